@@ -1,0 +1,1 @@
+//! Lexer, grammar and syntax tree of taipan's Python.

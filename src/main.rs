@@ -1,0 +1,2 @@
+//! The `taipan` program.
+fn main() {}
