@@ -1,1 +1,3 @@
 //! taipan: an embeddable Python whose objects live in a small-object allocator you can choose, measure and limit.
+pub mod num;
+pub mod text;

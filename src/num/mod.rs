@@ -1,0 +1,1 @@
+//! The algorithms behind `int`, `float`, `math` and `random`, on plain data: nothing here knows of objects, engines or heaps.
