@@ -1,3 +1,4 @@
 //! taipan: an embeddable Python whose objects live in a small-object allocator you can choose, measure and limit.
+pub mod code;
 pub mod num;
 pub mod text;

@@ -1,0 +1,7 @@
+//! Bytecode: the table of instructions, units as the compiler makes them, verifier, disassembler, and code objects.
+
+pub mod op;
+pub mod unit;
+
+pub use op::{BinaryOp, Instr, Op, Operand};
+pub use unit::{Const, Handler, Position, Unit};
