@@ -16,7 +16,7 @@
 //!   `float` box, whose memory the next result in that register then reuses; nothing else.)
 //! * A register that is also the destination needs no mark: writing it releases the old value.
 //! * *Windows* (the operands of calls and of `Build…`) are always consumed: they are dead afterwards.
-//! * When an exception is caught, the unwinder releases every register from the handler's `depth` up.
+//! * A normal `Return` finds all other temporaries dead. When an exception is caught, the unwinder releases every register from the handler's `depth` up.
 
 /// `r[a]` is dead after this instruction.
 pub const KILL_A: u8 = 1;
@@ -46,6 +46,11 @@ pub const CONVERT_REPR: u8 = 64;
 pub const CONVERT_ASCII: u8 = 96;
 /// `Raise`: `r[b]` is the cause (`raise a from b`).
 pub const HAS_CAUSE: u8 = 16;
+/// `AugAttr`, `AugItem`, `AugGlobal`, `AugCell`: the old value was loaded before the right operand was computed (Python's order), and
+/// stands in the register just below the right operand, which it dies with. The slot may hold something else by now: when it still holds
+/// this very object the handler may take it out of the slot, so that a str grows in place; else it computes from the old value.
+/// Without the flag (the right operand runs no code) the handler loads the old value itself.
+pub const LOADED: u8 = 16;
 
 /// What an operand of an instruction means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -192,6 +197,7 @@ macro_rules! for_each_op {
             Jump flow::jump [Unused Jump32 Unused] 0;
             /// Jumps backwards (a loop's end): the place where limits and interrupts are looked at.
             JumpBack flow::jump_back [Unused Jump32 Unused] 0;
+            // A taken conditional jump with a negative offset ends a loop, as `JumpBack` does: limits and interrupts are looked at.
             /// Jumps when the truth of `r[a]` is that of `IF_TRUE`; `KILL_A` releases it on both ways.
             JumpIf flow::jump_if [Src Jump32 Unused] 0;
             /// Jumps when `(r[a] is None)` is that of `IF_TRUE`; `KILL_A`.
@@ -216,7 +222,7 @@ macro_rules! for_each_op {
             StoreAttr attr::store_attr [Src Src Unused] 2;
             /// `del r[a].name`; `KILL_A`.
             DeleteAttr attr::delete_attr [Src Unused Unused] 1;
-            /// `r[a].name op= r[b]`, `c` = number of the binary operator ([`BinaryOp`]); `KILL_A`, `KILL_B`. Takes the old value out of the slot
+            /// `r[a].name op= r[b]`, `c` = number of the binary operator ([`BinaryOp`]); `KILL_A`, `KILL_B`, `LOADED`. Takes the old value out of the slot
             /// first when it can, so that a str grows in place.
             AugAttr attr::aug_attr [Src Src Imm] 2;
 
@@ -227,10 +233,12 @@ macro_rules! for_each_op {
             StoreItem subscript::store_item [Src Src Src] 0;
             /// `del r[a][r[b]]`; `KILL_A`, `KILL_B`.
             DeleteItem subscript::delete_item [Src Src Unused] 0;
-            /// `r[a][r[b]] op= r[c]`; all three kills; word 1 holds the operator's number ([`BinaryOp`]).
+            /// `r[a][r[b]] op= r[c]`; all three kills, `LOADED`; word 1 holds the operator's number ([`BinaryOp`]).
             AugItem subscript::aug_item [Src Src Src] 1;
-            /// Global `names[b] op= r[a]`, `c` = the operator's number; `KILL_A`. (Only at places where the name is certainly global.)
+            /// Global `names[b] op= r[a]`, `c` = the operator's number; `KILL_A`, `LOADED`. (Only where the name is certainly global.)
             AugGlobal subscript::aug_global [Src Name Imm] 0;
+            /// Contents of cell `r[a] op= r[b]`, `c` = the operator's number; NameError if it is empty; `KILL_B`, `LOADED`.
+            AugCell subscript::aug_cell [Src Src Imm] 0;
 
             // ---- building --------------------------------------------------------------------------------------------
             /// `r[a] = [r[b], … r[b+c-1]]`.
@@ -263,7 +271,8 @@ macro_rules! for_each_op {
             DictUpdate build::dict_update [Src Src Unused] 0;
             /// Dict `r[a]` takes the keywords of mapping `r[b]` for a call of `r[c]`: TypeError on a repeated or non-str key; `KILL_B`.
             DictMerge build::dict_merge [Src Src Src] 0;
-            /// `r[a], … r[a+c-1] = r[b]`; `KILL_B`.
+            /// `r[a], … r[a+c-1] = r[b]`; `KILL_B`. The window may consist of locals, `r[b]` may be one of them, and a failure (too many,
+            /// too few, an exception from the iterator) leaves all of them as they were: write them when all items are there.
             UnpackSequence build::unpack_sequence [Window Src Count] 0;
             /// `r[a], … = r[b]` with one starred target: low byte of `c` targets before it, high byte after; the list is at its place; `KILL_B`.
             UnpackEx build::unpack_ex [Window Src Count] 0;
@@ -290,7 +299,8 @@ macro_rules! for_each_op {
             // ---- iteration and generators -----------------------------------------------------------------------------
             /// `r[a] = iter(r[b])`; `KILL_B`.
             GetIter iter::get_iter [Dst Src Unused] 0;
-            /// `r[a] = next(r[b])`, or when it is exhausted: releases the iterator `r[b]` and jumps by word 1 (signed, low 32 bits).
+            /// `r[a] = next(r[b])` and jumps by word 1 (signed, low 32 bits: backwards, to the loop's body; limits and interrupts are looked at
+            /// as by `JumpBack`). When the iterator is exhausted: releases `r[b]` and goes on with the next instruction.
             ForIter iter::for_iter [Dst Use Unused] 1;
             /// Suspends the generator with `r[b]` (`KILL_B`); resumed, `r[a]` is the value sent.
             Yield iter::yield_ [Dst Src Unused] 0;
@@ -328,8 +338,13 @@ macro_rules! for_each_op {
             WithEnter exc::with_enter [Window Unused Unused] 0;
             /// Normal end of `with`: calls `r[a](None, None, None)`; `r[a]` dies. Registers above `a` are free.
             WithExit exc::with_exit [Use Unused Unused] 0;
-            /// Exceptional end: `r[a] = bool(r[b](type, exc, traceback))` for the exception `r[c]`; `r[b]` dies.
+            /// Exceptional end: `r[a] = bool(r[b](type, exc, traceback))` for the exception `r[c]`; `r[b]` dies. Registers from `a` up are free.
             WithExitExc exc::with_exit_exc [Dst Use Src] 0;
+            /// Handler of `async for`: releases the exception `r[a]` if it is StopAsyncIteration, else raises it again.
+            EndAsyncFor exc::end_async_for [Use Unused Unused] 0;
+            /// Both ends of `async with`: `r[a] = ` awaitable of `r[b](type, exc, traceback)` for the exception `r[c]`, or of `r[b](None, None, None)`
+            /// when `r[c]` is None (then `KILL_C`); `r[b]` dies. Registers from `a` up are free, but for `r[c]`.
+            AsyncWithExit exc::async_with_exit [Dst Use Src] 0;
             /// The asynchronous forms leave awaitables: `r[a] = ` bound `__aexit__`, `r[a+1] = ` awaitable of `__aenter__()`.
             AsyncWithEnter exc::async_with_enter [Window Unused Unused] 0;
 
@@ -474,11 +489,13 @@ impl BinaryOp {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u16)]
 pub enum Intrinsic {
-    /// A type variable: name `r[b]`, bound or tuple of constraints `r[b+1]` (or UNBOUND), default `r[b+2]` (or UNBOUND).
+    /// A type variable: name `r[b]`, function computing the bound `r[b+1]` (or UNBOUND), function computing the default `r[b+2]` (or UNBOUND).
     TypeVar,
-    /// `**P`: name, default.
+    /// A type variable: name, function computing the tuple of constraints, function computing the default (or UNBOUND).
+    TypeVarConstraints,
+    /// `**P`: name, `r[b+1]` UNBOUND, function computing the default `r[b+2]` (or UNBOUND).
     ParamSpec,
-    /// `*Ts`: name, default.
+    /// `*Ts`: name, `r[b+1]` UNBOUND, function computing the default `r[b+2]` (or UNBOUND).
     TypeVarTuple,
     /// `type X[…] = value`: name, type parameters (tuple or None), function computing the value.
     TypeAlias,
