@@ -1,1 +1,26 @@
 //! The algorithms behind `str` and `bytes`, on plain data: nothing here knows of objects, engines or heaps.
+//!
+//! [`Text`] views a Python string, [`Buf`] is where results are written to. What a method of `str` returns as a part of the
+//! string is a [`Text`] again; what it builds anew goes into a [`Buf`], whose owner may refuse to grow.
+
+mod buf;
+mod case;
+mod pad;
+pub mod repr;
+mod search;
+mod split;
+mod ucd;
+pub mod unicode;
+mod wtf8;
+
+pub use buf::{Buf, FmtBuf, NoMemory, StackBuf, Written};
+pub use pad::{push_translated, Padding, Translation};
+pub use search::{count_bytes, find_bytes, limit, rfind_bytes};
+pub use split::{Lines, RSplit, RSplitWhitespace, Split, SplitWhitespace};
+pub use wtf8::{
+    clip_range, count_chars, crumb_count, crumbs, encode, encoded_len, is_well_formed, Chars, Text,
+    CRUMB_STRIDE,
+};
+
+#[cfg(test)]
+mod tests;
