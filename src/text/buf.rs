@@ -158,6 +158,11 @@ impl<const N: usize> StackBuf<N> {
         std::str::from_utf8(self.as_bytes()).unwrap_or_default()
     }
 
+    /// Turns ASCII letters to upper case.
+    pub fn make_ascii_uppercase(&mut self) {
+        self.bytes[..self.len].make_ascii_uppercase();
+    }
+
     /// Forgets what was written.
     pub fn clear(&mut self) {
         self.len = 0;

@@ -23,4 +23,4 @@ pub use wtf8::{
 };
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

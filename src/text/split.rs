@@ -217,7 +217,12 @@ impl<'a> Text<'a> {
         }
     }
 
-    fn strip_if(&self, front: bool, back: bool, holds: impl Fn(u32) -> bool) -> Text<'a> {
+    pub(crate) fn strip_if(
+        &self,
+        front: bool,
+        back: bool,
+        holds: impl Fn(u32) -> bool,
+    ) -> Text<'a> {
         let all = self.as_bytes();
         let start = if front { front_run(all, &holds) } else { 0 };
         let end = if back {

@@ -138,6 +138,66 @@ def strings():
         yield "ascii", q, ascii(q)
 
 
+def some_floats(rng, n):
+    fixed = [0.0, -0.0, 1.0, -1.0, 0.1, 0.5, 1.5, 2.5, 1e16, 1e15, 123456789012345678.0, 9999999999999998.0, 1e-4, 0.00012345, 1e-5, 5e-324,
+             2.2250738585072014e-308, 2.225073858507201e-308, 1.7976931348623157e308, 1e22, 1e23, 2e23, 1e21, 9007199254740993.0, 4.35, 0.3,
+             2.675, 1e100, 123.456, 100.0, 1e5, 123456.0, 1234567.0, 0.000123, 999999.5, 9.5, 0.95, 0.05, 1234.5, math.inf, -math.inf, math.nan]
+    yield from fixed
+    for i in range(-1074, 1024, 40):
+        yield 2.0 ** i
+    for i in range(-320, 309, 17):
+        yield float(f"1e{i}")
+        yield float(f"9.995e{i}")
+    for _ in range(n):
+        kind = rng.randrange(6)
+        if kind == 0:
+            yield struct.unpack(">d", rng.randbytes(8))[0]
+        elif kind == 1:
+            yield rng.uniform(-1000, 1000)
+        elif kind == 2:
+            yield rng.randrange(-10**rng.randrange(1, 20), 10**rng.randrange(1, 20)) / 10**rng.randrange(0, 8)
+        elif kind == 3:
+            yield rng.randrange(-4000, 4000) / 8
+        elif kind == 4:
+            yield float(rng.randrange(-10**rng.randrange(1, 25), 10**rng.randrange(1, 25)))
+        else:
+            yield rng.random() * 10.0 ** rng.randrange(-12, 12)
+
+
+@table
+def floats():
+    rng = random.Random(2)
+    for x in some_floats(rng, 1500):
+        yield "repr", x, repr(x), x.hex()
+        if x == x:
+            yield "hash", x, hash(x)
+    for x in some_floats(rng, 300):
+        for n in {rng.randrange(-5, 6), rng.randrange(-25, 25), rng.randrange(-330, 340)}:
+            yield "round", x, outcome(lambda: round(x, n)), n
+    for x in some_floats(rng, 300):
+        y = rng.choice([x, rng.uniform(-10, 10), rng.randrange(-5, 6) / 2, math.inf, 1e300, -1e-300])
+        yield "divmod", x, outcome(lambda: field(divmod(x, y)[0])), outcome(lambda: field(divmod(x, y)[1])), outcome(lambda: x % y), y
+        y = rng.choice([rng.uniform(-10, 10), float(rng.randrange(-9, 10)), rng.randrange(-5, 6) / 2, math.inf, -math.inf, math.nan])
+        r = outcome(lambda: x ** y)
+        yield "pow", x, "complex" if isinstance(r, complex) or "complex" in str(r) else r, y
+    texts = ["", " ", "1", " 1.5 ", "1e5", "1E+5", "+1", "-1", "--1", "1_000.5", "1__0", "_1", "1_", "1_.5", "1._5", "1.5_5e1_0", "1_e5", "1e_5", "inf", "-Infinity", "nan", "+NaN",
+             "infin", "INF", "in_f", ".", ".5", "5.", "5.e3", ".e3", "e3", "1e", "1e+", "0x10", "1 2", "1\0", "\u0661\u0662.\u0665", "\u30001\u3000", "\x1c1", "\x851\xa0", "\xb2",
+             "\U0001d7d9", "1" * 400, "0." + "0" * 400 + "1", "1e400", "-1e400", "1e-400", "9007199254740993", "9007199254740992.99999999999999999999999999", "0.1e-323", "2.4703282292062327e-324",
+             "2.4703282292062328e-324", "179769313486231580793728971405301199e273", "1.7976931348623159e308", "1.7976931348623158e308", "\ud800", "1\ud800", "\t\n\r\x0b\x0c1\x0c", "1d", "1f", "1,5", "\u22121"]
+    for _ in range(300):
+        texts.append("".join(rng.choice("0123456789.e-_") for _ in range(rng.randrange(1, 9))))
+    for t in texts:
+        yield "parse", t, outcome(lambda: float(t))
+    hexes = ["0x1p0", "1", "0x.8p1", "0x1.8", "0x1.fffffffffffff8p0", "0x1.fffffffffffff7p0", "0x1.fffffffffffff8000001p0", "0x1p1023", "0x1p1024", "0x1.fffffffffffff8p1023", "0x1.fffffffffffff7p1023",
+             "0x1p-1074", "0x1p-1075", "0x1.8p-1075", "0x1.0000001p-1075", "0x3p-1075", "0x1p-1076", "0x1p-99999999999999999999", "0x1p99999999999999999999", "0x0p99999999999", "-0x0", "inf", "-nan", "+Infinity", "0x",
+             "", "p5", "0x1p", "0x1p+", "0x1.2.3", "0x1 ", " 0x1p4\n", "0xg", "1.8p3", "0X1.AP-3", "0x1_0", "0x12345678901234567890123p-40", "0x0.0000000000000000000000000000000001p200", "0x" + "0" * 50 + "1", "0x1" + "0" * 50 + "p-200", "0x1" + "0" * 30 + "1p-124",
+             "0x0.8p-1074", "0x0.8000000000000000000001p-1074", "0x7.fffffffffffffp-1077", "0x3fffffffffffffffp0", "0x3ffffffffffffeffp0", "0x3ffffffffffffe01p0", "0xffffffffffffffffp0"]
+    for _ in range(150):
+        hexes.append(f"0x{rng.getrandbits(rng.randrange(1, 90)):x}.{rng.getrandbits(rng.randrange(1, 90)):x}p{rng.choice([0, 5, -1074, -1060, -1100, -1020, 940, 960])}")
+    for t in hexes:
+        yield "fromhex", t, outcome(lambda: float.fromhex(t))
+
+
 def main():
     sys.set_int_max_str_digits(0)
     for name in sys.argv[1:] or TABLES:
