@@ -91,6 +91,28 @@ impl Stmt {
     }
 }
 
+impl Stmt {
+    /// Whether the statement has a block of its own.
+    pub fn is_compound(&self) -> bool {
+        use StmtKind as S;
+        matches!(
+            self.kind,
+            S::FunctionDef(_)
+                | S::AsyncFunctionDef(_)
+                | S::ClassDef(_)
+                | S::For(_)
+                | S::AsyncFor(_)
+                | S::While { .. }
+                | S::If { .. }
+                | S::With(_)
+                | S::AsyncWith(_)
+                | S::Match { .. }
+                | S::Try(_)
+                | S::TryStar(_)
+        )
+    }
+}
+
 /// The kinds of statements.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StmtKind {
@@ -103,7 +125,7 @@ pub enum StmtKind {
     /// `return value`
     Return {
         /// What to return; `None` when it is left out.
-        value: Option<Expr>,
+        value: Option<Box<Expr>>,
     },
     /// `del a, b[0]`
     Delete {

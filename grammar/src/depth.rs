@@ -166,7 +166,7 @@ pub(crate) fn of_stmt(kind: &StmtKind) -> u32 {
             .max(block(&def.body))
             .max(exprs(&def.decorator_list))
             .max(type_params(&def.type_params)),
-        S::Return { value } => opt(value),
+        S::Return { value } => boxed(value),
         S::Delete { targets } => exprs(targets),
         S::Assign { targets, value } => exprs(targets).max(expr(value)),
         S::TypeAlias {

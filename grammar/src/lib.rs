@@ -1,13 +1,34 @@
 //! Lexer, grammar and syntax tree of taipan's Python.
 //!
-//! [`ast`] is what the rest of the system sees; it knows nothing of how it is built.
+//! [`ast`] is what the rest of the system sees; it knows nothing of how it is built. On the way there, a source passes
+//! `source` (bytes to text), `lexer` with `fstring`, `number` and `indent` (text to tokens), `soft` (soft keywords),
+//! `python.lalrpop` with `builder` (tokens to tree), and `validate`. `diagnostic` words the errors.
 
 pub mod ast;
+mod builder;
 mod depth;
+mod diagnostic;
+pub mod dump;
 pub mod error;
+mod escape;
+mod fstring;
+mod indent;
+mod lexer;
+mod number;
+mod parse;
+mod soft;
+mod source;
 pub mod span;
+pub mod token;
+mod validate;
+
+#[allow(clippy::all, missing_docs, unused, unsafe_code)]
+mod python {
+    include!(concat!(env!("OUT_DIR"), "/python.rs"));
+}
 
 pub use error::{SyntaxError, SyntaxErrorKind, SyntaxWarning};
+pub use parse::{needs_more_input, parse_expression, parse_interactive, parse_module, Parsed};
 pub use span::{LineIndex, SourceMap, Span};
 
 /// The deepest tree that the parser builds, in nodes from root to leaf.

@@ -1,0 +1,56 @@
+//! Shows what the parser makes of files: `syntax [--three] [--dump | --list] FILE...`.
+//!
+//! `--dump` writes one line of tree per file, `--list` reads file names from standard input; an error is shown as
+//! `file: Class: message | line column end_line end_column`.
+
+use std::io::{BufRead, Write};
+
+use taipan_grammar::{dump, parse_module, Dialect};
+
+fn main() {
+    let worker = std::thread::Builder::new().stack_size(256 << 20).spawn(run);
+    if worker.map(std::thread::JoinHandle::join).is_err() {
+        std::process::exit(2);
+    }
+}
+
+fn run() {
+    let mut dialect = Dialect::Both;
+    let mut show_tree = false;
+    let mut files = Vec::new();
+    for argument in std::env::args().skip(1) {
+        match argument.as_str() {
+            "--three" => dialect = Dialect::Three,
+            "--dump" => show_tree = true,
+            "--list" => files.extend(std::io::stdin().lock().lines().map_while(Result::ok)),
+            _ => files.push(argument),
+        }
+    }
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    let (mut good, mut bad) = (0, 0);
+    for file in &files {
+        let Ok(source) = std::fs::read(file) else {
+            let _ = writeln!(out, "{file}: cannot be read");
+            continue;
+        };
+        match parse_module(&source, dialect) {
+            Ok(parsed) => {
+                good += 1;
+                if show_tree {
+                    let _ = writeln!(out, "{file}\t{}", dump::module(&parsed.tree));
+                }
+            }
+            Err(error) => {
+                bad += 1;
+                let place = format!(
+                    "{} {} {} {}",
+                    error.line, error.column, error.end_line, error.end_column
+                );
+                let class = error.kind.class_name();
+                let _ = writeln!(out, "{file}: {class}: {} | {place}", error.message);
+            }
+        }
+    }
+    let _ = out.flush();
+    eprintln!("{good} parsed, {bad} refused");
+}
