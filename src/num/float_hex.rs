@@ -103,7 +103,8 @@ fn digits_value(body: &str) -> Result<f64, FromHexError> {
             }
         }
     }
-    round_to_float(value, sticky, scale.saturating_add(exponent))
+    super::math::round_scaled(value, sticky, scale.saturating_add(exponent))
+        .ok_or(FromHexError::TooLarge)
 }
 
 fn parse_exponent(text: &str) -> Result<i64, FromHexError> {
@@ -119,43 +120,4 @@ fn parse_exponent(text: &str) -> Result<i64, FromHexError> {
         n.saturating_mul(10).saturating_add(i64::from(b - b'0'))
     });
     Ok(if negative { -size } else { size })
-}
-
-/// `value × 2^scale` (a bit more if `sticky`), rounded half to even.
-fn round_to_float(value: u64, sticky: bool, scale: i64) -> Result<f64, FromHexError> {
-    if value == 0 {
-        return Ok(0.0);
-    }
-    let width = i64::from(64 - value.leading_zeros());
-    let top = scale.saturating_add(width);
-    if top > 1024 {
-        return Err(FromHexError::TooLarge);
-    }
-    if top < -1080 {
-        return Ok(0.0);
-    }
-    // How many bits to drop so that 53 are left, or fewer among the subnormals.
-    let drop = (width - 53).max(-1074 - scale).clamp(i64::MIN, 66);
-    let (kept, drop) = if drop <= 0 {
-        (value, 0)
-    } else {
-        (value.checked_shr(drop as u32).unwrap_or(0), drop as u32)
-    };
-    let mut mantissa = kept;
-    if drop > 0 && drop <= 64 {
-        let half = 1u64 << (drop - 1);
-        let lost = if drop == 64 {
-            value
-        } else {
-            value & ((1 << drop) - 1)
-        };
-        if lost > half || lost == half && (sticky || kept & 1 == 1) {
-            mantissa += 1;
-        }
-    }
-    let result = super::math::ldexp_exact(mantissa as f64, scale + i64::from(drop));
-    if result.is_infinite() {
-        return Err(FromHexError::TooLarge);
-    }
-    Ok(result)
 }

@@ -198,6 +198,69 @@ def floats():
         yield "fromhex", t, outcome(lambda: float.fromhex(t))
 
 
+def some_ints(rng, n):
+    yield from [0, 1, -1, 2, -2, 9, 10, -10, 255, 256, -128, -129, 2**31, 2**53, 2**53 + 1, -2**53 - 1, 2**61 - 1, 2**61, 2**62, 2**63 - 1, 2**63, -2**63, -2**63 - 1, 2**64, 2**64 - 1,
+                10**18, 10**19, 10**20, 10**40, -10**40, 2**1023, 2**1024 - 2**970, 2**1024 - 2**970 - 1, 2**1024, -2**2000]
+    for _ in range(n):
+        k = rng.getrandbits(rng.choice([3, 8, 30, 62, 63, 64, 65, 100, 128, 300, 1000]))
+        yield k if rng.random() < 0.5 else -k
+
+
+@table
+def ints():
+    rng = random.Random(3)
+    for n in some_ints(rng, 150):
+        yield "basic", n, hash(n), n.bit_length(), n.bit_count(), hex(abs(n))[2:], oct(abs(n))[2:], bin(abs(n))[2:]
+        yield "float", n, outcome(lambda: float(n))
+        f = rng.choice([float(n % 10**9), n / 3 if abs(n) < 2**1000 else 0.5, float(n) if abs(n) < 2**1000 else math.inf, -0.5, math.nan, -math.inf, 2.0**63, -2.0**63])
+        yield "cmpfloat", n, "<" if n < f else ">" if n > f else "=" if n == f else "?", f
+        k = rng.randrange(0, 25)
+        yield "round", n, round(n, -k), k
+        k = rng.choice([0, 1, 7, 63, 64, 65, 200])
+        yield "shift", n, n << k, n >> k, k
+        size, little, signed = rng.choice([0, 1, 2, 7, 8, 9, (n.bit_length() + 7) // 8, (n.bit_length() + 8) // 8]), rng.random() < 0.5, rng.random() < 0.5
+        yield "tobytes", n, outcome(lambda: n.to_bytes(size, "little" if little else "big", signed=signed)), size, little, signed
+        b = rng.randbytes(rng.choice([0, 1, 2, 7, 8, 9, 16, 20]))
+        yield "frombytes", b, int.from_bytes(b, "little" if little else "big", signed=signed), little, signed
+    for x in some_floats(rng, 200):
+        yield "fromfloat", x, outcome(lambda: int(x)), outcome(lambda: "%d/%d" % x.as_integer_ratio())
+    all_ints = list(some_ints(rng, 80))
+    for n in all_ints:
+        for m in rng.sample(all_ints, 4) + [0]:
+            yield "div", n, outcome(lambda: n // m), outcome(lambda: n % m), outcome(lambda: n / m), m
+    for _ in range(300):
+        a = rng.getrandbits(rng.randrange(1, 1500)) * rng.choice([1, -1])
+        b = rng.getrandbits(rng.randrange(1, 1500)) | 1
+        yield "div", a, a // b, a % b, outcome(lambda: a / b), b
+        # Close to the middle between two floats, and among the subnormals.
+        m = rng.getrandbits(53) | 1 << 52
+        a, b = (2 * m + 1) * rng.choice([1, 3, 12345678901234567]), 2 * rng.choice([1, 3, 7])
+        b <<= rng.choice([0, 1, 900, 1074, 1090, 1126, 1127, 1128])
+        a += rng.choice([0, 1, -1])
+        yield "div", a, a // b, a % b, outcome(lambda: a / b), b
+    for _ in range(200):
+        a, b, m = rng.randrange(-100, 100), rng.randrange(-6, 60), rng.choice([rng.randrange(-50, 50), rng.getrandbits(200), -rng.getrandbits(90), 1, -1])
+        yield "powmod", a, outcome(lambda: pow(a, b, m)), b, m
+        b = abs(b)
+        yield "pow", a, a ** b, b
+    texts = ["", " ", "0", "-0", "+7", " 12 ", "1_000", "1__0", "_1", "1_", "0x1F", "0X_1f", "0x", "0b102", "0b_1", "0o17", "017", "00", "0_0", "000_1", "0b", "1 2", "- 1", "--1", "zz", "Zz", "\u0661\u0662", "\u30007\u3000",
+             "\x1c1", "\x851", "\xe9", "\ud800", "1\0", "9223372036854775807", "9223372036854775808", "-9223372036854775808", "-9223372036854775809", "1_2_3_4_5_6_7_8_9_0_1_2_3_4_5_6_7_8_9_0", "0x_", "0xg", "1e5", "1.0", "inf",
+             "9" * 4300, "9" * 4301, "9" * 4301 + "x", "1_" * 4300 + "1", "-" + "9" * 5000, "f" * 5000, "0" * 4301]
+    sys.set_int_max_str_digits(4300)
+    for t in texts:
+        for base in (10, 0, 16, 2, 8, 36, 7, 1, 37, -1):
+            if len(t) > 99 and base not in (10, 16, 0):
+                continue
+            r = outcome(lambda: int(t, base))
+            sys.set_int_max_str_digits(0)
+            r = str(r)
+            sys.set_int_max_str_digits(4300)
+            yield "parse", t, r if len(t) < 100 or r[0] == "!" and "literal" not in r else "!long" if r[0] == "!" else "ok", base
+    for n in (10**4299, 10**4300 - 1, 10**4300, -10**4300, -10**4300 + 1, 10**5000, 10**640):
+        yield "str", hex(n), outcome(lambda: "%d digits" % len(str(n)))
+    sys.set_int_max_str_digits(0)
+
+
 def main():
     sys.set_int_max_str_digits(0)
     for name in sys.argv[1:] or TABLES:
