@@ -59,6 +59,10 @@ def oracle(which):
     return sys.executable
 
 
+# Warnings (`"is" with a literal` and the like) are not part of the language.
+OPTIONS = ['-B', '-W', 'ignore']
+
+
 def run(path, rules, seed):
     """Status, stdout and normalised stderr of one run under the oracle."""
     given = b''
@@ -67,7 +71,7 @@ def run(path, rules, seed):
             given = f.read()
     env = dict(os.environ, PYTHONHASHSEED=seed, PYTHONDONTWRITEBYTECODE='1',
                PYTHONIOENCODING='utf-8', PYTHONUTF8='1')
-    done = subprocess.run([oracle(rules.get('oracle')), '-B', path, *rules.get('args', '').split()],
+    done = subprocess.run([oracle(rules.get('oracle')), *OPTIONS, path, *rules.get('args', '').split()],
                           input=given, capture_output=True, env=env, timeout=60,
                           cwd=os.path.dirname(path))
     err = done.stderr.replace(os.path.dirname(path).encode(), b'{dir}')
