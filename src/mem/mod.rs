@@ -2,19 +2,36 @@
 //!
 //! Everything a script can make grow is paid for here. From the bottom up, each layer looking down only:
 //!
-//! - [`kind`]: what a block is for.
-//! - [`policy`]: the spec of `--alloc=`, which strategy serves which kind.
+//! - [`kind`]: what a block is for. `size_class`: how sizes are rounded. `pages`: mmap and kin. `ring`: lists of blocks.
+//! - `limits`: what is mapped, against the hard limit.
+//! - `pool`, `arena`, `large`, `store`: pools of equal blocks in arenas, and blocks of whole pages.
 //! - [`heap`]: the façade ([`Heap`]): `alloc`, `free`, `realloc`, the limit, the walk over containers, `compact`.
+//! - [`strategy`]: one row a strategy, which serves what the façade's inlined paths do not.
+//! - [`policy`]: the spec of `--alloc=`, which strategy serves which kind.
+//! - [`ledger`], `account`: where every mapped byte is, as plain data, and how that is found.
 //! - [`stack`]: address space that never moves, for the register file.
-//! - [`vec`]: [`HeapVec`], a growable buffer paid for from the current heap.
-//! - [`ledger`]: where every mapped byte is, as plain data.
+//! - [`vec`]: [`HeapVec`], a growable buffer paid for from the current heap (`current`).
+//!
+//! Three equations hold at any moment, and [`Ledger::check`] checks them:
+//! mapped = requested + rounding + free + parked + headers + virgin + caches + external + stack;
+//! for each class, blocks that pools handed out = live + parked; for each kind, live = allocations − frees.
 
+mod account;
+mod arena;
 mod current;
 pub mod heap;
 pub mod kind;
+mod large;
 pub mod ledger;
+mod limits;
+mod pages;
 pub mod policy;
+mod pool;
+mod ring;
+mod size_class;
 pub mod stack;
+mod store;
+pub mod strategy;
 pub mod vec;
 
 pub use current::CurrentGuard;
