@@ -19,7 +19,7 @@ pub const MAX_TABLED: usize = 1024;
 pub const SIZES: [u32; CLASSES] = {
     let mut sizes = [0; CLASSES];
     let mut class = 0;
-    let mut size = 0;
+    let mut size = 0_u32;
     while class < CLASSES {
         size += if size < 128 {
             8
