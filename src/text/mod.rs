@@ -5,10 +5,14 @@
 
 mod buf;
 mod case;
+pub mod format_render;
+pub mod format_spec;
 mod pad;
+pub mod percent;
 pub mod repr;
 mod search;
 mod split;
+pub mod template;
 mod ucd;
 pub mod unicode;
 mod wtf8;
@@ -22,5 +26,7 @@ pub use wtf8::{
     CRUMB_STRIDE,
 };
 
+#[cfg(test)]
+mod format_tests;
 #[cfg(test)]
 pub(crate) mod tests;

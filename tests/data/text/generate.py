@@ -261,6 +261,106 @@ def ints():
     sys.set_int_max_str_digits(0)
 
 
+def random_spec(rng, kinds):
+    spec = ""
+    if rng.random() < 0.4:
+        spec += rng.choice(["", "*", "0", "\u00e9", "=", "<"]) + rng.choice("<>^=")
+    spec += rng.choice(["", "", "+", "-", " "]) + rng.choice(["", "", "", "z"]) + rng.choice(["", "", "#"]) + rng.choice(["", "", "0"])
+    spec += rng.choice(["", "1", "5", "8", "9", "10", "11", "12", "13", "17", "30", "\u0661\u0662"])
+    spec += rng.choice(["", "", "", ",", "_"])
+    spec += rng.choice(["", "", ".0", ".1", ".2", ".3", ".5", ".10", ".17", ".20", ".40"])
+    return spec + rng.choice(kinds)
+
+
+@table
+def formats():
+    rng = random.Random(4)
+    odd = ["", "d", "x", ",,", ",_", "_,", "__", "1.", ".", ".f", "xx", "s ", "\xe9", "\x01", "99999999999999999999", ".99999999999999999999f", ".2147483648f", "\u0663", "<<", "<<5", "{<5", "\U0001f600^9", "\ud800^9", "=+#010_x", ",s", ",c", "_c", "c", "5c", "+c", "#c", "zc", ".1c", "b ", "0=5", "010,%", "_%", "n", "010n", ",n", "05", "<05", "=5", "^05"]
+    int_kinds = ["", "d", "b", "o", "x", "X", "n", "e", "f", "g", "%", "c", "s", "q"]
+    float_kinds = ["", "e", "E", "f", "F", "g", "G", "n", "%", "", "f", "g", "d"]
+    ints = [0, 1, -1, 65, 123, 1234, -12345, 123456, 1234567, 10**12, -10**18, 2**63 - 1, -2**63, 2**64, -10**30, 10**400]
+    def one(kind, v, spec):
+        return (kind, v, outcome(lambda: format(v, spec)), spec)
+    for spec in odd:
+        for v in (0, -1234567, 10**30):
+            yield one("int", v, spec)
+        for v in (0.0, -1234567.891, math.inf, 1e30):
+            yield one("float", v, spec)
+        for v in ("", "h\xe9llo"):
+            yield one("str", v, spec)
+        yield "complex", 1.5, outcome(lambda: format(complex(1.5, -2.0), spec)), spec, -2.0
+    for _ in range(1200):
+        yield one("int", rng.choice(ints), random_spec(rng, int_kinds))
+    for x in some_floats(rng, 500):
+        for _ in range(2):
+            yield one("float", x, random_spec(rng, float_kinds))
+        yield one("float", x, "." + str(rng.randrange(0, 30)) + rng.choice("efgEG"))
+    for _ in range(250):
+        yield one("str", word(rng), random_spec(rng, ["", "", "s", "d"]).replace("+", rng.choice(["", "+"])).replace("#", "").replace("z", "").replace(",", "").replace("_", ""))
+    xs = [x for x in some_floats(rng, 60)]
+    for _ in range(500):
+        re, im = rng.choice(xs), rng.choice(xs)
+        spec = random_spec(rng, float_kinds).replace("=", "<").replace("0", "1")
+        yield "complex", re, outcome(lambda: format(complex(re, im), spec)), spec, im
+    for re in (0.0, -0.0, 1.5, math.nan, -math.inf):
+        for im in (0.0, -0.0, 1e16, -2.0, math.nan, -math.inf):
+            yield "complex", re, repr(complex(re, im)), "", im
+    for spec in (".1000f", ".1100e", "#.1000g", ".1000g", ".5000f", "1500.3f"):
+        for x in (5e-324, 1.7976931348623157e308, 0.1, -2.5, 0.0):
+            yield one("float", x, spec)
+
+
+@table
+def percents():
+    rng = random.Random(5)
+    formats = ["%", "%(", "%(a", "%(a)", "%z", "%\xe9", "a\xe9%\u20ac", "%\x01", "%99999999999999999999d", "%.99999999999999999999d", "%.2147483648d", "%lld", "%hd", "%ld", "%Ld", "%d%", "%.d", "%#", "%-", "%5", "%5.", "%b", "%n", "%y"]
+    for f in formats:
+        yield "i", 5, outcome(lambda: f % 5), f
+    def flags():
+        return "%" + "".join(rng.choice("#0- +") for _ in range(rng.randrange(4))) + rng.choice(["", "1", "5", "10", "25"]) + rng.choice(["", "", ".0", ".1", ".3", ".", ".12", ".30"])
+    ints = [0, 1, -1, 65, 123, -1234, 2**63 - 1, -2**63, 2**64, -10**30]
+    for _ in range(700):
+        v, f = rng.choice(ints), flags() + rng.choice("diuoxX")
+        yield "i", v, outcome(lambda: f % v), f
+    for x in some_floats(rng, 600):
+        f = flags() + rng.choice("eEfFgG")
+        yield "f", x, outcome(lambda: f % x), f
+    for _ in range(200):
+        v, f = word(rng), flags() + "s"
+        yield "s", v, f % v, f
+        f = flags() + "c"
+        v = rng.choice([65, 0xe9, 0x1f600, 0xd800, -1, 0x110000])
+        yield "c", v, outcome(lambda: f % v), f
+    for _ in range(100):
+        v, w, p = rng.choice(ints), rng.randrange(-12, 12), rng.randrange(-5, 12)
+        f = rng.choice(["%*.*d", "%0*.*d", "%-*.*x", "%+*.*i"])
+        yield "*", v, outcome(lambda: f % (w, p, v)), f, w, p
+
+
+@table
+def templates():
+    import _string
+    texts = ["", "a", "{", "}", "{{", "}}", "{}}", "{0", "{0!", "{0!r", "{0!r:", "{0!rr}", "{0!}", "{0!x}", "{0:{", "{0:{}", "{0:{{}}}", "{0:{0:{0}}}", "{0[}", "{a{b}}", "a{}b{{c}}d{x.y[0]!r:>{w}}e", "{0[{]}", "{0!}:}", "{0!r!s}", "{0[!]}", "{0[:]}",
+             "\xe9{\u20ac:\U0001f600}\xe9", "{{{}}}", "{{}}{", "a}", "a}b", "a{", "{:{}{}}", "{!s}", "{!s:}", "{:}", "x{a]}y", "{a[b}c]}", "}{", "{0:}}", "{:}}}}", "{!\xe9}", "{\ud800}"]
+    for _ in range(400):
+        texts.append("".join(rng.choice("{}[]!:ar.") for _ in range(rng.randrange(1, 10))) if (rng := random.Random(len(texts))) else "")
+    def show(t):
+        out = []
+        for literal, name, spec, conversion in _string.formatter_parser(t):
+            out += [literal] if literal else []
+            if name is not None:
+                out.append(f"<{name}!{conversion or ''}:{spec}>")
+        return "".join(out)
+    for t in texts:
+        yield "parse", t, outcome(lambda: show(t))
+    names = ["", "0", "00", "a", "a.b[c].d", "[0]", ".x", "a[0][1x]", "01x", "a]", "\u0663[\u0663]", "a[b]c", "a[", "a[b", "a.", "a[]", "a..b", "a.[0]", "a[0].", "99999999999999999999", "a[99999999999999999999]", "a[b[c]", "a[.]", "+1", "a[-1]"]
+    for n in names:
+        def split():
+            first, rest = _string.formatter_field_name_split(n)
+            return "".join([repr(first)] + [("." if attr else "@") + repr(key) for attr, key in rest])
+        yield "name", n, outcome(split)
+
+
 def main():
     sys.set_int_max_str_digits(0)
     for name in sys.argv[1:] or TABLES:
