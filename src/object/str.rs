@@ -19,7 +19,7 @@ use super::shared::Shared;
 use super::value::{Header, Value};
 use super::vm::Vm;
 use crate::mem::{Kind, OutOfMemory};
-use crate::text::{wtf8, Text};
+use crate::text::{count_chars, crumb_count, crumbs, Text};
 
 const ASCII_DATA: usize = 16;
 const WIDE_DATA: usize = 24;
@@ -81,7 +81,7 @@ unsafe fn str_size(ptr: NonNull<Header>) -> usize {
 }
 
 fn wide_size(len: usize, nchars: usize) -> usize {
-    let crumbs = if nchars >= CRUMBS_FROM { wtf8::crumb_count(nchars) * 4 } else { 0 };
+    let crumbs = if nchars >= CRUMBS_FROM { crumb_count(nchars) * 4 } else { 0 };
     WIDE_DATA + if crumbs > 0 { (len + 3) & !3 } else { len } + crumbs
 }
 
@@ -98,16 +98,18 @@ impl Value {
             let len = head.len as usize;
             if head.header.word.get() & flag::ASCII != 0 {
                 let bytes = std::slice::from_raw_parts(self.0.cast::<u8>().as_ptr().add(ASCII_DATA), len);
-                return Some(Text::from_parts(bytes, Some(std::str::from_utf8_unchecked(bytes)), len, None));
+                return Some(Text::from_parts(bytes, Some(std::str::from_utf8_unchecked(bytes)), len, &[]));
             }
             let wide = self.0.cast::<WideHead>().as_ref();
             let data = self.0.cast::<u8>().as_ptr().add(WIDE_DATA);
             let bytes = std::slice::from_raw_parts(data, len);
             let nchars = wide.nchars as usize;
-            let crumbs = (nchars >= CRUMBS_FROM).then(|| {
+            let crumbs: &[u32] = if nchars >= CRUMBS_FROM {
                 let table = data.add((len + 3) & !3).cast::<u32>();
-                std::slice::from_raw_parts(table, wtf8::crumb_count(nchars))
-            });
+                std::slice::from_raw_parts(table, crumb_count(nchars))
+            } else {
+                &[]
+            };
             let text = (wide.utf8 != 0).then(|| std::str::from_utf8_unchecked(bytes));
             Some(Text::from_parts(bytes, text, nchars, crumbs))
         }
@@ -345,7 +347,7 @@ pub(super) fn make_str(shared: &Shared, word: TypeWord, bytes: &[u8], utf8: bool
         }
     }
     let utf8 = utf8 || std::str::from_utf8(bytes).is_ok();
-    make_wide(shared, word, &[bytes], wtf8::count_chars(bytes), utf8)
+    make_wide(shared, word, &[bytes], count_chars(bytes), utf8)
 }
 
 fn make_wide(
@@ -375,7 +377,7 @@ fn make_wide(
         if nchars >= CRUMBS_FROM {
             let bytes = std::slice::from_raw_parts(data, len);
             let table = data.add((len + 3) & !3).cast::<u32>();
-            for (i, crumb) in wtf8::crumbs(bytes).take(wtf8::crumb_count(nchars)).enumerate() {
+            for (i, crumb) in crumbs(bytes).take(crumb_count(nchars)).enumerate() {
                 table.add(i).write(crumb);
             }
         }

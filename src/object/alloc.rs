@@ -1,0 +1,45 @@
+//! Making objects and changing the type table: the unsafe half of [`Vm`]'s methods.
+#![allow(unsafe_code)]
+
+use std::cell::UnsafeCell;
+
+use super::layout::{Layout, TypeId, TypeWord};
+use super::shared::Shared;
+use super::ty::TypeEntry;
+use super::value::{Obj, Object, Payload, Value};
+use super::vm::Vm;
+use crate::mem::OutOfMemory;
+
+/// A new object of the class `word` names, with this payload.
+#[inline(always)]
+pub(super) fn alloc_word<T: Payload>(shared: &Shared, word: TypeWord, payload: T) -> Result<Obj<T>, OutOfMemory> {
+    const { assert!(std::mem::align_of::<T>() <= 8) };
+    let layout: Layout = T::LAYOUT;
+    let ptr = shared.alloc_object(word, layout, std::mem::size_of::<Object<T>>())?;
+    // SAFETY: fresh memory of the object's size; the word's layout is that of T.
+    unsafe {
+        (&raw mut (*ptr.cast::<Object<T>>().as_ptr()).payload).write(UnsafeCell::new(payload));
+        Ok(Obj::from_value(Value::from_raw(ptr)))
+    }
+}
+
+/// Changes the type table.
+pub(super) fn types_with<R>(shared: &Shared, change: impl FnOnce(&mut Vec<TypeEntry>) -> R) -> R {
+    // SAFETY: called from `&mut Vm` only, so that no reference into the table is live; `change` drops no class.
+    change(unsafe { shared.types_mut() })
+}
+
+/// A row of the type table, to change.
+pub(super) fn entry_mut(vm: &mut Vm, id: TypeId) -> &mut TypeEntry {
+    // SAFETY: the exclusive borrow of the engine makes this the only reference into the table.
+    &mut unsafe { vm.shared.types_mut() }[id.0 as usize]
+}
+
+/// Forgets the values that the engine's own fields hold: the heap frees all blocks at once when it goes, and what objects
+/// hold outside of it was let go before.
+pub(super) fn abandon(vm: &mut Vm) {
+    // Dropping values needs the engine to be current, which it is while `Vm::drop` runs: fields that hold values are
+    // replaced by immortal ones there, so that their own drop does nothing.
+    let none = vm.none();
+    vm.handled = none;
+}

@@ -1,0 +1,755 @@
+//! Dunders and slots: which slot each dunder stands for, both ways.
+//!
+//! A class in Rust fills slots, and gets a *slot wrapper* in its namespace for each dunder they stand for. A class in Python
+//! gets its slots from its namespace and those of its bases: where every dunder of a slot is a wrapper of one built-in
+//! class, that class's own slot; else a function of this file that looks the dunder up and calls it.
+
+use super::args::Args;
+use super::attribute;
+use super::class_def::ClassDef;
+use super::error::{Exc, PyResult, Raised};
+use super::layout::{Layout, TypeId};
+use super::native::{NativeDef, NativeObj};
+use super::operator::{BinaryOp, CompareOp, UnaryOp};
+use super::ty::Slots;
+use super::value::{Payload, Value};
+use super::vm::Vm;
+
+/// A dunder with a slot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dunder {
+    /// `__repr__`
+    Repr,
+    /// `__str__`
+    Str,
+    /// `__hash__`
+    Hash,
+    /// `__call__`
+    Call,
+    /// `__getattribute__`
+    GetAttribute,
+    /// `__getattr__`: no slot of its own, part of that of `__getattribute__`.
+    GetAttr,
+    /// `__setattr__`
+    SetAttr,
+    /// `__delattr__`
+    DelAttr,
+    /// `__lt__` and kin
+    Compare(CompareOp),
+    /// `__iter__`
+    Iter,
+    /// `__next__`
+    Next,
+    /// `__len__`
+    Len,
+    /// `__getitem__`
+    GetItem,
+    /// `__setitem__`
+    SetItem,
+    /// `__delitem__`
+    DelItem,
+    /// `__contains__`
+    Contains,
+    /// `__bool__`
+    Bool,
+    /// `__add__` and kin
+    Binary(BinaryOp),
+    /// `__radd__` and kin
+    Reflected(BinaryOp),
+    /// `__iadd__` and kin
+    Inplace(BinaryOp),
+    /// `__neg__` and kin
+    Unary(UnaryOp),
+    /// `__get__`
+    Get,
+    /// `__set__`
+    Set,
+    /// `__delete__`
+    Delete,
+    /// `__init__`
+    Init,
+}
+
+/// Number of slots that dunders stand for.
+const GROUPS: usize = 20;
+
+impl Dunder {
+    /// Every dunder with its name.
+    pub fn all() -> impl Iterator<Item = (&'static str, Dunder)> {
+        use Dunder::*;
+        let plain = [
+            ("__repr__", Repr),
+            ("__str__", Str),
+            ("__hash__", Hash),
+            ("__call__", Call),
+            ("__getattribute__", GetAttribute),
+            ("__getattr__", GetAttr),
+            ("__setattr__", SetAttr),
+            ("__delattr__", DelAttr),
+            ("__iter__", Iter),
+            ("__next__", Next),
+            ("__len__", Len),
+            ("__getitem__", GetItem),
+            ("__setitem__", SetItem),
+            ("__delitem__", DelItem),
+            ("__contains__", Contains),
+            ("__bool__", Bool),
+            ("__get__", Get),
+            ("__set__", Set),
+            ("__delete__", Delete),
+            ("__init__", Init),
+        ];
+        let compare = CompareOp::ALL.into_iter().map(|op| (op.dunder(), Compare(op)));
+        let unary = UnaryOp::ALL.into_iter().map(|op| (op.dunder(), Unary(op)));
+        let binary = BinaryOp::ALL.into_iter().flat_map(|op| {
+            let [plain, reflected, inplace] = op.dunders();
+            [(plain, Binary(op)), (reflected, Reflected(op)), (inplace, Inplace(op))]
+        });
+        plain.into_iter().chain(compare).chain(unary).chain(binary).filter(|(name, _)| !name.is_empty())
+    }
+
+    /// Number of the slot it stands for.
+    fn group(self) -> usize {
+        use Dunder::*;
+        match self {
+            Repr => 0,
+            Str => 1,
+            Hash => 2,
+            Call => 3,
+            GetAttribute | GetAttr => 4,
+            SetAttr | DelAttr => 5,
+            Compare(_) => 6,
+            Iter => 7,
+            Next => 8,
+            Len => 9,
+            GetItem => 10,
+            SetItem | DelItem => 11,
+            Contains => 12,
+            Bool => 13,
+            Binary(_) | Reflected(_) => 14,
+            Inplace(_) => 15,
+            Unary(_) => 16,
+            Get => 17,
+            Set | Delete => 18,
+            Init => 19,
+        }
+    }
+
+    /// Has a built-in class with these slots and this row the dunder?
+    fn is_in(self, slots: &Slots, def: &ClassDef) -> bool {
+        use Dunder::*;
+        match self {
+            Repr => slots.repr.is_some(),
+            Str => slots.str.is_some(),
+            Hash => slots.hash.is_some(),
+            Call => slots.call.is_some(),
+            GetAttribute => slots.getattr.is_some(),
+            GetAttr => false,
+            SetAttr | DelAttr => slots.setattr.is_some(),
+            Compare(_) => slots.compare.is_some(),
+            Iter => slots.iter.is_some(),
+            Next => slots.next.is_some(),
+            Len => slots.len.is_some(),
+            GetItem => slots.getitem.is_some(),
+            SetItem | DelItem => slots.setitem.is_some(),
+            Contains => slots.contains.is_some(),
+            Bool => slots.truth.is_some(),
+            Binary(op) => def.binary_ops.contains(&op) || def.sequence_ops.contains(&op),
+            Reflected(op) => def.binary_ops.contains(&op),
+            Inplace(op) => def.inplace_ops.contains(&op),
+            Unary(op) => def.unary_ops.contains(&op),
+            Get => slots.descr_get.is_some(),
+            Set | Delete => slots.descr_set.is_some(),
+            Init => slots.init.is_some(),
+        }
+    }
+}
+
+/// Payload of a slot wrapper: a dunder of a built-in class, unbound.
+pub struct SlotWrapperObj {
+    /// Which dunder.
+    pub dunder: Dunder,
+    /// Its name, a str.
+    pub name: Value,
+    /// The class it belongs to.
+    pub owner: Value,
+}
+
+impl Payload for SlotWrapperObj {
+    const LAYOUT: Layout = Layout::SlotWrapper;
+    fn traverse(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.name);
+        visit(&self.owner);
+    }
+}
+
+/// Payload of a slot wrapper bound to an object.
+pub struct MethodWrapperObj {
+    /// The wrapper.
+    pub wrapper: Value,
+    /// The object.
+    pub receiver: Value,
+}
+
+impl Payload for MethodWrapperObj {
+    const LAYOUT: Layout = Layout::MethodWrapper;
+    fn traverse(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(&self.wrapper);
+        visit(&self.receiver);
+    }
+}
+
+/// `__new__` of built-in classes: the receiver is the class that defines it.
+static NEW: NativeDef = NativeDef::new("__new__", builtin_new, "($type, *args, **kwargs)", "Create and return a new object.  See help(type) for accurate signature.");
+
+fn builtin_new(vm: &mut Vm, args: &[Value]) -> PyResult {
+    let (owner, keywords, rest) = (&args[0], &args[1], &args[2..]);
+    let owner_name = vm.class_full_name(owner);
+    let Some(class) = rest.first() else {
+        return Err(vm.type_error(format!("{owner_name}.__new__(): not enough arguments")));
+    };
+    if !class.is_layout(Layout::Type) {
+        let message = format!("{owner_name}.__new__(X): X is not a type object ({})", vm.type_name(class));
+        return Err(vm.type_error(message));
+    }
+    if !vm.is_subclass_id(vm.class_id(class), vm.class_id(owner)) {
+        let name = vm.class_full_name(class);
+        return Err(vm.type_error(format!("{owner_name}.__new__({name}): {name} is not a subtype of {owner_name}")));
+    }
+    let Some(new) = vm.entry(vm.class_id(owner)).slots.new else {
+        return Err(vm.type_error(format!("cannot create '{owner_name}' instances")));
+    };
+    let mut values = rest[1..].to_vec();
+    let mut names = Vec::new();
+    if let Some(keywords) = keywords.downcast::<super::dict::DictObj>() {
+        let mut position = 0;
+        while let Some((next, name, value)) = keywords.entry_from(vm, position) {
+            names.push(name.clone());
+            values.push(value.clone());
+            position = next;
+        }
+    }
+    new(vm, class, &Args { values: &values, names: &names })
+}
+
+/// Enters the wrappers of a built-in class in its namespace.
+pub(super) fn add_wrappers(vm: &mut Vm, class: &Value, def: &ClassDef, slots: &Slots) -> PyResult<()> {
+    let dict = vm.as_class(class).get(vm).dict.clone();
+    for (name, dunder) in Dunder::all() {
+        if dunder.is_in(slots, def) {
+            let name = vm.intern_str(name)?;
+            let wrapper = SlotWrapperObj { dunder, name: name.clone(), owner: class.clone() };
+            let wrapper = vm.alloc(wrapper)?.into_value();
+            dict.set_name(vm, &name, wrapper)?;
+        }
+    }
+    if slots.compare.is_some() && slots.hash.is_none() {
+        let (name, none) = (vm.names.hash.clone(), vm.none());
+        dict.set_name(vm, &name, none)?;
+    }
+    if slots.new.is_some() {
+        let native = vm.new_native(&NEW, Some(class.clone()), None)?;
+        let name = vm.names.new.clone();
+        dict.set_name(vm, &name, native)?;
+    }
+    Ok(())
+}
+
+/// Calls a slot wrapper with its object and arguments.
+///
+/// # Errors
+/// TypeError when the object or the number of arguments does not fit; whatever the slot raises.
+pub fn call_wrapper(vm: &mut Vm, wrapper: &SlotWrapperObj, object: &Value, args: &Args) -> PyResult {
+    use Dunder::*;
+    let owner = vm.class_id(&wrapper.owner);
+    if !vm.is_subclass_id(object.type_id(), owner) {
+        let (name, owner) = (wrapper.name.as_str().unwrap_or("?"), vm.class_full_name(&wrapper.owner));
+        let message = format!("descriptor '{name}' requires a '{owner}' object but received a '{}'", vm.type_name(object));
+        return Err(vm.type_error(message));
+    }
+    let slots = vm.entry(owner).slots;
+    if let (Call, Some(call)) = (wrapper.dunder, slots.call) {
+        return call(vm, object, args);
+    }
+    if let (Init, Some(init)) = (wrapper.dunder, slots.init) {
+        init(vm, object, args)?;
+        return Ok(vm.none());
+    }
+    let (least, most) = match wrapper.dunder {
+        Repr | Str | Hash | Iter | Next | Len | Bool | Unary(_) => (0, 0),
+        SetAttr | SetItem | Set => (2, 2),
+        Get => (1, 2),
+        Binary(BinaryOp::Pow) => (1, 2),
+        _ => (1, 1),
+    };
+    let given = args.values.len();
+    if !args.names.is_empty() {
+        let message = format!("wrapper {}() takes no keyword arguments", wrapper.name.as_str().unwrap_or("?"));
+        return Err(vm.type_error(message));
+    }
+    if given < least || given > most {
+        let plural = if least == 1 { "" } else { "s" };
+        return Err(vm.type_error(format!("expected {least} argument{plural}, got {given}")));
+    }
+    match call_slot(vm, wrapper.dunder, &slots, object, args.values) {
+        Some(result) => result,
+        None => Err(vm.type_error("slot is not supported")),
+    }
+}
+
+/// Calls the slot that a dunder stands for; the number of arguments fits.
+fn call_slot(vm: &mut Vm, dunder: Dunder, slots: &Slots, object: &Value, args: &[Value]) -> Option<PyResult> {
+    use Dunder::*;
+    let none = |vm: &Vm, result: PyResult<()>| result.map(|()| vm.none());
+    Some(match dunder {
+        Repr => slots.repr?(vm, object),
+        Str => slots.str?(vm, object),
+        Hash => slots.hash?(vm, object).and_then(|hash| vm.new_int(hash)),
+        GetAttribute => slots.getattr?(vm, object, &args[0]),
+        SetAttr => {
+            let result = slots.setattr?(vm, object, &args[0], Some(args[1].clone()));
+            none(vm, result)
+        }
+        DelAttr => {
+            let result = slots.setattr?(vm, object, &args[0], None);
+            none(vm, result)
+        }
+        Compare(op) => slots.compare?(vm, object, &args[0], op),
+        Iter => slots.iter?(vm, object),
+        Next => match slots.next?(vm, object) {
+            Ok(Some(value)) => Ok(value),
+            Ok(None) => Err(vm.stop_iteration(None)),
+            Err(error) => Err(error),
+        },
+        Len => slots.len?(vm, object).and_then(|len| vm.new_int(len as i64)),
+        GetItem => slots.getitem?(vm, object, &args[0]),
+        SetItem => {
+            let result = slots.setitem?(vm, object, &args[0], Some(args[1].clone()));
+            none(vm, result)
+        }
+        DelItem => {
+            let result = slots.setitem?(vm, object, &args[0], None);
+            none(vm, result)
+        }
+        Contains => slots.contains?(vm, object, &args[0]).map(|truth| vm.bool(truth)),
+        Bool => slots.truth?(vm, object).map(|truth| vm.bool(truth)),
+        Binary(op) => slots.binary?(vm, op, object, &args[0]),
+        Reflected(op) => slots.binary?(vm, op, &args[0], object),
+        Inplace(op) => slots.inplace?(vm, op, object, &args[0]),
+        Unary(op) => slots.unary?(vm, op, object),
+        Get => {
+            let instance = Some(&args[0]).filter(|instance| !instance.is_none());
+            let owner = match args.get(1) {
+                Some(owner) if !owner.is_none() => owner.clone(),
+                _ => vm.class_of(&args[0]),
+            };
+            slots.descr_get?(vm, object, instance, &owner)
+        }
+        Set => {
+            let result = slots.descr_set?(vm, object, &args[0], Some(args[1].clone()));
+            none(vm, result)
+        }
+        Delete => {
+            let result = slots.descr_set?(vm, object, &args[0], None);
+            none(vm, result)
+        }
+        Call | Init | GetAttr => return None,
+    })
+}
+
+/// Where a slot of a class in Python comes from.
+#[derive(Clone, Copy, PartialEq)]
+enum Source {
+    Nowhere,
+    Builtin(TypeId),
+    Lookup,
+    /// The dunder is None: the operation is refused.
+    Refused,
+}
+
+impl Vm {
+    /// Computes the slots of a class in Python anew: after it was made, or an attribute of it or of a base changed.
+    pub fn update_slots(&mut self, id: TypeId) {
+        let mut sources = [Source::Nowhere; GROUPS];
+        let mut names: Vec<(Value, Dunder)> = Vec::new();
+        for (name, dunder) in Dunder::all() {
+            if let Ok(name) = self.intern_str(name) {
+                names.push((name, dunder));
+            }
+        }
+        let mut has_hook = false;
+        for (name, dunder) in &names {
+            let Some(attr) = self.class_attr(id, name) else { continue };
+            has_hook |= *dunder == Dunder::GetAttr;
+            let source = if attr.is_none() {
+                Source::Refused
+            } else {
+                match attr.downcast::<SlotWrapperObj>() {
+                    Some(wrapper) if wrapper.get(self).dunder == *dunder => {
+                        Source::Builtin(self.class_id(&wrapper.get(self).owner))
+                    }
+                    _ => Source::Lookup,
+                }
+            };
+            let known = &mut sources[dunder.group()];
+            *known = match (*known, source) {
+                (Source::Nowhere, source) => source,
+                (known, source) if known == source => known,
+                _ => Source::Lookup,
+            };
+        }
+        let mut slots = Slots::default();
+        for (group, source) in sources.into_iter().enumerate() {
+            match source {
+                Source::Nowhere => (),
+                Source::Refused if group == Dunder::Hash.group() => (),
+                Source::Builtin(owner) => {
+                    let owner = self.entry(owner).slots;
+                    copy_slot(&mut slots, &owner, group);
+                }
+                Source::Lookup | Source::Refused => copy_slot(&mut slots, &LOOKUP, group),
+            }
+        }
+        slots.new = self.new_slot(id);
+        let finalizer = self.names.del.clone();
+        let has_finalizer = self.class_attr(id, &finalizer).is_some();
+        let entry = self.entry_mut(id);
+        entry.slots = slots;
+        entry.has_getattr_hook = has_hook;
+        entry.has_finalizer = has_finalizer;
+    }
+
+    /// The `__new__` slot: that of a built-in class, or the lookup.
+    fn new_slot(&self, id: TypeId) -> Option<fn(&mut Vm, &Value, &Args) -> PyResult> {
+        let attr = self.class_attr(id, &self.names.new)?;
+        if let Some(native) = attr.downcast::<NativeObj>() {
+            let native = native.get(self);
+            if std::ptr::eq(native.def, &NEW) {
+                let owner = native.receiver.as_ref().map(|owner| self.class_id(owner))?;
+                return self.entry(owner).slots.new;
+            }
+        }
+        Some(new_lookup)
+    }
+}
+
+fn copy_slot(to: &mut Slots, from: &Slots, group: usize) {
+    match group {
+        0 => to.repr = from.repr,
+        1 => to.str = from.str,
+        2 => to.hash = from.hash,
+        3 => to.call = from.call,
+        4 => to.getattr = from.getattr,
+        5 => to.setattr = from.setattr,
+        6 => to.compare = from.compare,
+        7 => to.iter = from.iter,
+        8 => to.next = from.next,
+        9 => to.len = from.len,
+        10 => to.getitem = from.getitem,
+        11 => to.setitem = from.setitem,
+        12 => to.contains = from.contains,
+        13 => to.truth = from.truth,
+        14 => to.binary = from.binary,
+        15 => to.inplace = from.inplace,
+        16 => to.unary = from.unary,
+        17 => to.descr_get = from.descr_get,
+        18 => to.descr_set = from.descr_set,
+        _ => to.init = from.init,
+    }
+}
+
+/// The slots that look their dunders up.
+static LOOKUP: Slots = Slots {
+    repr: Some(|vm, object| required(vm, object, "__repr__", &[])),
+    str: Some(|vm, object| required(vm, object, "__str__", &[])),
+    hash: Some(hash_lookup),
+    call: Some(call_lookup),
+    getattr: Some(getattr_lookup),
+    setattr: Some(setattr_lookup),
+    compare: Some(compare_lookup),
+    iter: Some(iter_lookup),
+    next: Some(next_lookup),
+    len: Some(len_lookup),
+    getitem: Some(|vm, object, key| required(vm, object, "__getitem__", std::slice::from_ref(key))),
+    setitem: Some(setitem_lookup),
+    contains: Some(contains_lookup),
+    truth: Some(truth_lookup),
+    binary: Some(binary_lookup),
+    inplace: Some(inplace_lookup),
+    unary: Some(unary_lookup),
+    descr_get: Some(get_lookup),
+    descr_set: Some(set_lookup),
+    new: Some(new_lookup),
+    init: Some(init_lookup),
+};
+
+/// Is this the slot that looks `__call__`, `__init__`, … up in the class? The VM then pushes a frame by itself.
+pub fn is_lookup_init(slot: fn(&mut Vm, &Value, &Args) -> PyResult<()>) -> bool {
+    slot as usize == init_lookup as *const () as usize
+}
+
+fn optional(vm: &mut Vm, object: &Value, name: &str, args: &[Value]) -> PyResult<Option<Value>> {
+    let name = vm.intern_str(name)?;
+    match vm.special(object, &name) {
+        Some(attr) if attr.is_none() => Ok(None),
+        Some(attr) => vm.call_special_attr(&attr, object, args).map(Some),
+        None => Ok(None),
+    }
+}
+
+fn required(vm: &mut Vm, object: &Value, name: &str, args: &[Value]) -> PyResult {
+    match optional(vm, object, name, args)? {
+        Some(value) => Ok(value),
+        None => {
+            let message = format!("'{}' object has no attribute '{name}'", vm.type_name(object));
+            Err(vm.raise(Exc::AttributeError, message))
+        }
+    }
+}
+
+fn or_not_implemented(vm: &mut Vm, result: PyResult<Option<Value>>) -> PyResult {
+    Ok(result?.unwrap_or_else(|| vm.not_implemented()))
+}
+
+fn hash_lookup(vm: &mut Vm, object: &Value) -> PyResult<i64> {
+    let hash = required(vm, object, "__hash__", &[])?;
+    if let Some(number) = hash.as_i64() {
+        return Ok(if number == -1 { -2 } else { number });
+    }
+    if hash.is_layout(Layout::BigInt) {
+        return vm.hash(&hash);
+    }
+    Err(vm.type_error("__hash__ method should return an integer"))
+}
+
+fn call_lookup(vm: &mut Vm, object: &Value, args: &Args) -> PyResult {
+    let name = vm.names.call.clone();
+    let Some(attr) = vm.special(object, &name) else { return Err(vm.not_callable(object)) };
+    if attr.is_layout(Layout::Function) {
+        return vm.call_with_receiver(&attr, object, args);
+    }
+    let bound = vm.bind_class_attr(&attr, object)?;
+    vm.call_args(&bound, args)
+}
+
+fn getattr_lookup(vm: &mut Vm, object: &Value, name: &Value) -> PyResult {
+    let dunder = vm.names.getattribute.clone();
+    let own = vm.special(object, &dunder);
+    let found = match own {
+        Some(attr) if attr.is_layout(Layout::SlotWrapper) => {
+            if object.is_layout(Layout::Instance) {
+                match vm.generic_find_attr(object, name)? {
+                    Some(value) => return Ok(value),
+                    None if !vm.entry_of(object).has_getattr_hook => return Err(vm.missing_attribute(object, name)),
+                    None => None,
+                }
+            } else {
+                Some(vm.call_special_attr(&attr, object, std::slice::from_ref(name)))
+            }
+        }
+        Some(attr) => Some(vm.call_special_attr(&attr, object, std::slice::from_ref(name))),
+        None => Some(vm.generic_get_attr(object, name)),
+    };
+    match found {
+        Some(Ok(value)) => return Ok(value),
+        Some(Err(error)) => {
+            if !vm.entry_of(object).has_getattr_hook || !vm.catch(Exc::AttributeError) {
+                return Err(error);
+            }
+        }
+        None => (),
+    }
+    required(vm, object, "__getattr__", std::slice::from_ref(name))
+}
+
+fn setattr_lookup(vm: &mut Vm, object: &Value, name: &Value, value: Option<Value>) -> PyResult<()> {
+    match value {
+        Some(value) => required(vm, object, "__setattr__", &[name.clone(), value])?,
+        None => required(vm, object, "__delattr__", std::slice::from_ref(name))?,
+    };
+    Ok(())
+}
+
+fn compare_lookup(vm: &mut Vm, a: &Value, b: &Value, op: CompareOp) -> PyResult {
+    let result = optional(vm, a, op.dunder(), std::slice::from_ref(b));
+    or_not_implemented(vm, result)
+}
+
+fn iter_lookup(vm: &mut Vm, object: &Value) -> PyResult {
+    match optional(vm, object, "__iter__", &[])? {
+        Some(iterator) => Ok(iterator),
+        None => {
+            let message = format!("'{}' object is not iterable", vm.type_name(object));
+            Err(vm.type_error(message))
+        }
+    }
+}
+
+fn next_lookup(vm: &mut Vm, object: &Value) -> PyResult<Option<Value>> {
+    match required(vm, object, "__next__", &[]) {
+        Ok(value) => Ok(Some(value)),
+        Err(Raised) if vm.raised.is_some() && vm.catch(Exc::StopIteration) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+fn len_lookup(vm: &mut Vm, object: &Value) -> PyResult<usize> {
+    let len = required(vm, object, "__len__", &[])?;
+    let len = vm.index_exact(&len, Exc::OverflowError).map_err(|error| {
+        if vm.raised_is(Exc::OverflowError) {
+            vm.catch(Exc::OverflowError);
+            return vm.overflow_error("cannot fit 'int' into an index-sized integer");
+        }
+        error
+    })?;
+    usize::try_from(len).map_err(|_| vm.value_error("__len__() should return >= 0"))
+}
+
+fn setitem_lookup(vm: &mut Vm, object: &Value, key: &Value, value: Option<Value>) -> PyResult<()> {
+    let deletes = value.is_none();
+    let result = match value {
+        Some(value) => optional(vm, object, "__setitem__", &[key.clone(), value])?,
+        None => optional(vm, object, "__delitem__", std::slice::from_ref(key))?,
+    };
+    if result.is_some() {
+        return Ok(());
+    }
+    let class = vm.type_name(object);
+    let message = if deletes {
+        format!("'{class}' object doesn't support item deletion")
+    } else {
+        format!("'{class}' object does not support item assignment")
+    };
+    Err(vm.type_error(message))
+}
+
+fn contains_lookup(vm: &mut Vm, object: &Value, item: &Value) -> PyResult<bool> {
+    let name = vm.names.contains.clone();
+    match vm.special(object, &name) {
+        Some(attr) if attr.is_none() => {
+            let message = format!("'{}' object is not a container", vm.type_name(object));
+            Err(vm.type_error(message))
+        }
+        Some(attr) => {
+            let result = vm.call_special_attr(&attr, object, std::slice::from_ref(item))?;
+            vm.truth(&result)
+        }
+        None => Ok(false),
+    }
+}
+
+fn truth_lookup(vm: &mut Vm, object: &Value) -> PyResult<bool> {
+    let result = required(vm, object, "__bool__", &[])?;
+    if result.is_exact(Layout::Bool) {
+        return Ok(result.as_i64() == Some(1));
+    }
+    let message = format!("__bool__ should return bool, returned {}", vm.type_name(&result));
+    Err(vm.type_error(message))
+}
+
+fn has_binary_lookup(vm: &Vm, object: &Value) -> bool {
+    vm.entry_of(object).slots.binary.is_some_and(|slot| slot as usize == binary_lookup as *const () as usize)
+}
+
+fn binary_lookup(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
+    let [plain, reflected, _] = op.dunders();
+    let (left, right) = (has_binary_lookup(vm, a), has_binary_lookup(vm, b));
+    let mut tried_reflected = false;
+    if left && right && a.type_id() != b.type_id() && vm.is_subclass_id(b.type_id(), a.type_id()) {
+        let name = vm.intern_str(reflected)?;
+        let (ours, theirs) = (vm.special(a, &name), vm.special(b, &name));
+        if let Some(theirs) = theirs.filter(|theirs| ours.is_none_or(|ours| !ours.ptr_eq(theirs))) {
+            tried_reflected = true;
+            let result = vm.call_special_attr(&theirs, b, std::slice::from_ref(a))?;
+            if !result.is_exact(Layout::NotImplemented) {
+                return Ok(result);
+            }
+        }
+    }
+    if left {
+        if let Some(result) = optional(vm, a, plain, std::slice::from_ref(b))? {
+            if !result.is_exact(Layout::NotImplemented) {
+                return Ok(result);
+            }
+        }
+    }
+    if right && !tried_reflected && a.type_id() != b.type_id() {
+        let result = optional(vm, b, reflected, std::slice::from_ref(a));
+        return or_not_implemented(vm, result);
+    }
+    Ok(vm.not_implemented())
+}
+
+fn inplace_lookup(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
+    let result = optional(vm, a, op.dunders()[2], std::slice::from_ref(b));
+    or_not_implemented(vm, result)
+}
+
+fn unary_lookup(vm: &mut Vm, op: UnaryOp, object: &Value) -> PyResult {
+    let Some(result) = optional(vm, object, op.dunder(), &[])? else { return Ok(vm.not_implemented()) };
+    let is_int = [Layout::Int, Layout::BigInt, Layout::Bool].iter().any(|&layout| result.is_layout(layout));
+    let class = vm.type_name(&result);
+    match op {
+        UnaryOp::Int | UnaryOp::Index if !is_int => {
+            Err(vm.type_error(format!("{} returned non-int (type {class})", op.dunder())))
+        }
+        UnaryOp::Float if !result.is_layout(Layout::Float) => {
+            let own = vm.type_name(object);
+            Err(vm.type_error(format!("{own}.__float__ returned non-float (type {class})")))
+        }
+        _ => Ok(result),
+    }
+}
+
+fn get_lookup(vm: &mut Vm, descriptor: &Value, object: Option<&Value>, owner: &Value) -> PyResult {
+    let object = object.cloned().unwrap_or_else(|| vm.none());
+    match optional(vm, descriptor, "__get__", &[object, owner.clone()])? {
+        Some(value) => Ok(value),
+        None => Ok(descriptor.clone()),
+    }
+}
+
+fn set_lookup(vm: &mut Vm, descriptor: &Value, object: &Value, value: Option<Value>) -> PyResult<()> {
+    let (name, result) = match value {
+        Some(value) => ("__set__", optional(vm, descriptor, "__set__", &[object.clone(), value])?),
+        None => ("__delete__", optional(vm, descriptor, "__delete__", std::slice::from_ref(object))?),
+    };
+    if result.is_some() {
+        return Ok(());
+    }
+    Err(vm.raise(Exc::AttributeError, name))
+}
+
+fn new_lookup(vm: &mut Vm, class: &Value, args: &Args) -> PyResult {
+    let name = vm.names.new.clone();
+    let Some(attr) = vm.class_attr(vm.class_id(class), &name) else {
+        return Err(vm.not_callable(class));
+    };
+    let function = match vm.entry_of(&attr).slots.descr_get {
+        Some(get) => get(vm, &attr, None, class)?,
+        None => attr,
+    };
+    vm.call_with_receiver(&function, class, args)
+}
+
+fn init_lookup(vm: &mut Vm, object: &Value, args: &Args) -> PyResult<()> {
+    let name = vm.names.init.clone();
+    let Some(attr) = vm.special(object, &name) else { return Ok(()) };
+    let result = if attr.is_layout(Layout::Function) {
+        vm.call_with_receiver(&attr, object, args)?
+    } else {
+        let bound = vm.bind_class_attr(&attr, object)?;
+        vm.call_args(&bound, args)?
+    };
+    if result.is_none() {
+        return Ok(());
+    }
+    let message = format!("__init__() should return None, not '{}'", vm.type_name(&result));
+    Err(vm.type_error(message))
+}
+
+/// The slots of `object`: what every class ends up with.
+pub fn object_attribute_slots(slots: &mut Slots) {
+    slots.getattr = Some(attribute::generic_getattr_slot);
+    slots.setattr = Some(attribute::generic_setattr_slot);
+}

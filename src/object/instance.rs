@@ -1,0 +1,208 @@
+//! Layout of instances of classes written in Python: the split table, with values inline and keys shared by the class.
+//!
+//! ```text
+//! header 8 | dict 8 | capacity u8, slots u8, 2 spare, spare u32 | values[slots + capacity]
+//! ```
+//! `values[..slots]` are those of `__slots__`; the rest belong to the class's shared keys in their order (PEP 412; values
+//! inline as CPython 3.11 has them). While `dict` is empty the instance is *split*: the order of its attributes is that of the
+//! shared keys. What would break that order, outgrow the capacity or need a real dict makes it *combined*: `dict` then holds all
+//! attributes and the inline values are empty.
+#![allow(unsafe_code)]
+
+use std::any::TypeId as RustType;
+use std::ptr::NonNull;
+
+use super::dict::DictObj;
+use super::error::PyResult;
+use super::layout::{Layout, TypeWord};
+use super::release::{register_ops, LayoutOps};
+use super::value::{Header, Obj, Value};
+use super::vm::Vm;
+
+const VALUES: usize = 24;
+
+#[repr(C)]
+struct Head {
+    header: Header,
+    dict: Option<Value>,
+    capacity: u8,
+    slots: u8,
+    spare: [u8; 6],
+}
+
+pub(super) fn register() {
+    register_ops(Layout::Instance, &OPS);
+}
+
+static OPS: LayoutOps = LayoutOps {
+    // SAFETY: called for objects of this layout.
+    size: |ptr| unsafe { size_of_head(ptr.cast::<Head>().as_ref()) },
+    // SAFETY: likewise, once.
+    drop: |ptr| unsafe {
+        drop((*ptr.cast::<Head>().as_ptr()).dict.take());
+        for value in values_of(ptr) {
+            drop(value.take());
+        }
+    },
+    // SAFETY: likewise, for a live object.
+    traverse: |ptr, visit| unsafe {
+        if let Some(dict) = &ptr.cast::<Head>().as_ref().dict {
+            visit(dict);
+        }
+        values_of(ptr).iter().flatten().for_each(visit);
+    },
+    // SAFETY: the collector is the object's only user.
+    clear: |ptr| unsafe {
+        drop((*ptr.cast::<Head>().as_ptr()).dict.take());
+        for value in values_of(ptr) {
+            drop(value.take());
+        }
+    },
+    rust_type: RustType::of::<Head>,
+};
+
+fn size_of_head(head: &Head) -> usize {
+    VALUES + 8 * (head.capacity as usize + head.slots as usize)
+}
+
+/// # Safety
+/// A live instance; nobody else uses its values while the result lives.
+unsafe fn values_of<'a>(ptr: NonNull<Header>) -> &'a mut [Option<Value>] {
+    // SAFETY: by the caller's promise.
+    unsafe {
+        let head = ptr.cast::<Head>().as_ref();
+        let len = head.capacity as usize + head.slots as usize;
+        std::slice::from_raw_parts_mut(ptr.cast::<u8>().as_ptr().add(VALUES).cast(), len)
+    }
+}
+
+/// A borrowed view of an instance.
+#[derive(Clone, Copy)]
+pub struct InstanceRef<'a>(&'a Value);
+
+impl Value {
+    /// The view, if it is an instance of a class written in Python (or a bare `object()`).
+    #[inline(always)]
+    pub fn as_instance(&self) -> Option<InstanceRef<'_>> {
+        self.is_layout(Layout::Instance).then_some(InstanceRef(self))
+    }
+}
+
+impl<'a> InstanceRef<'a> {
+    #[inline(always)]
+    fn head(self) -> &'a Head {
+        // SAFETY: the layout says so.
+        unsafe { self.0 .0.cast::<Head>().as_ref() }
+    }
+
+    /// The dict of a combined instance.
+    #[inline(always)]
+    pub fn dict(self, _vm: &Vm) -> Option<&'a Value> {
+        self.head().dict.as_ref()
+    }
+
+    /// How many values of `__slots__` stand before the others.
+    #[inline(always)]
+    pub fn slot_count(self) -> usize {
+        self.head().slots as usize
+    }
+
+    /// How many inline attribute values there is room for.
+    #[inline(always)]
+    pub fn capacity(self) -> usize {
+        self.head().capacity as usize
+    }
+
+    /// Inline value number `index` (slots first), if it is set.
+    #[inline(always)]
+    pub fn value(self, _vm: &'a Vm, index: usize) -> Option<&'a Value> {
+        let head = self.head();
+        if index >= head.capacity as usize + head.slots as usize {
+            return None;
+        }
+        // SAFETY: within the values; they change only through `&mut Vm`.
+        unsafe { (*self.0 .0.cast::<u8>().as_ptr().add(VALUES).cast::<Option<Value>>().add(index)).as_ref() }
+    }
+
+    /// Overwrites an inline value that is set; gives the new value back if it is not.
+    #[inline(always)]
+    pub fn overwrite(self, _vm: &mut Vm, index: usize, value: Value) -> Result<(), Value> {
+        let head = self.head();
+        if index >= head.capacity as usize + head.slots as usize {
+            return Err(value);
+        }
+        // SAFETY: within the values, and `&mut Vm` makes us their only user; the old value is dropped when the new stands.
+        let place = unsafe { &mut *self.0 .0.cast::<u8>().as_ptr().add(VALUES).cast::<Option<Value>>().add(index) };
+        match place {
+            Some(old) => {
+                let old = std::mem::replace(old, value);
+                drop(old);
+                Ok(())
+            }
+            None => Err(value),
+        }
+    }
+
+    /// Replaces an inline value; `None` when there is no such place.
+    #[inline(always)]
+    pub fn replace(self, _vm: &mut Vm, index: usize, value: Option<Value>) -> Option<Option<Value>> {
+        // SAFETY: `&mut Vm` makes us the only user of the values.
+        let place = unsafe { values_of(self.0 .0) }.get_mut(index)?;
+        Some(std::mem::replace(place, value))
+    }
+
+    /// May attribute number `key` (of the shared keys) be set for the first time without breaking the order? Only when
+    /// no later one is set.
+    #[inline]
+    pub fn keeps_order(self, vm: &Vm, key: usize) -> bool {
+        let slots = self.slot_count();
+        key < self.capacity() && (key + 1..self.capacity()).all(|later| self.value(vm, slots + later).is_none())
+    }
+
+    /// Makes the instance combined with this dict, dropping the inline attribute values, or with `None` an empty split one.
+    pub fn set_dict(self, vm: &mut Vm, dict: Option<Obj<DictObj>>) {
+        let slots = self.slot_count();
+        for index in 0..self.capacity() {
+            drop(self.replace(vm, slots + index, None));
+        }
+        // SAFETY: `&mut Vm` makes us the only user.
+        let old = unsafe { std::mem::replace(&mut (*self.0 .0.cast::<Head>().as_ptr()).dict, dict.map(Value::from)) };
+        drop(old);
+    }
+}
+
+impl Vm {
+    /// A bare instance of the class that `word` names, with room for `slots` slot values and `capacity` attributes.
+    ///
+    /// # Errors
+    /// MemoryError.
+    #[inline]
+    pub fn new_instance_of(&self, word: TypeWord, slots: u8, capacity: u8) -> PyResult {
+        let values = slots as usize + capacity as usize;
+        let ptr = self.shared.alloc_object(word, Layout::Instance, VALUES + 8 * values)?;
+        // SAFETY: fresh memory of that size; an empty reference is a zero word.
+        unsafe {
+            let head = ptr.cast::<Head>().as_ptr();
+            (&raw mut (*head).dict).write(None);
+            (&raw mut (*head).capacity).write(capacity);
+            (&raw mut (*head).slots).write(slots);
+            (&raw mut (*head).spare).write([0; 6]);
+            ptr.cast::<u8>().as_ptr().add(VALUES).write_bytes(0, 8 * values);
+            Ok(Value::from_raw(ptr))
+        }
+    }
+
+    /// Reference number `index` behind the payload of an object of a class written in Python that extends a built-in
+    /// layout: 0 is its `__dict__`, the rest its `__slots__`.
+    pub fn extra_reference<'a>(&'a self, object: &'a Value, index: usize) -> Option<&'a Value> {
+        // SAFETY: shared access; changes need `&mut Vm`.
+        unsafe { self.shared.extra_references(object.0) }.get(index)?.as_ref()
+    }
+
+    /// Replaces that reference; `None` when the object has no such place.
+    pub fn replace_extra(&mut self, object: &Value, index: usize, value: Option<Value>) -> Option<Option<Value>> {
+        // SAFETY: `&mut self` makes us the only user.
+        let place = unsafe { self.shared.extra_references(object.0) }.get_mut(index)?;
+        Some(std::mem::replace(place, value))
+    }
+}

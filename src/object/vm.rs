@@ -1,0 +1,583 @@
+//! [`Vm`]: the engine as natives see it. Its lower half (heap, type table) is [`Shared`]; the loop that runs bytecode is in
+//! `crate::vm`, which installs itself in [`Hooks`].
+
+use std::collections::HashMap;
+use std::time::Instant;
+
+use super::args::Args;
+use super::dict::DictObj;
+use super::error::{Exc, PyResult};
+use super::frame::Frame;
+use super::generator::{Resume, Resumed};
+use super::layout::{Layout, TypeId, TypeWord};
+use super::names::Names;
+use super::registers::Registers;
+use super::shared::{CurrentGuard, Shared};
+use super::ty::TypeEntry;
+use super::value::{Obj, Payload, Value};
+use crate::mem::{Heap, OutOfMemory, Policy};
+
+/// Small ints that have one object each: from -5 to 256, as in CPython.
+pub const SMALL_INT_MIN: i64 = -5;
+/// The largest small int.
+pub const SMALL_INT_MAX: i64 = 256;
+
+/// How source text is to be compiled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// A module.
+    Exec,
+    /// An expression.
+    Eval,
+    /// One statement at the prompt.
+    Single,
+}
+
+/// The upward calls: functions of the layers above, installed when the engine is built.
+#[derive(Clone, Copy)]
+pub struct Hooks {
+    /// Calls a Python function from Rust.
+    pub call_function: fn(&mut Vm, &Value, &Args) -> PyResult,
+    /// Resumes a generator or coroutine from Rust.
+    pub resume: fn(&mut Vm, &Value, Resume) -> PyResult<Resumed>,
+    /// Compiles source to a code object: source, file name, mode; `true`: names live in a namespace of their own.
+    pub compile: fn(&mut Vm, &[u8], &str, Mode, bool) -> PyResult,
+    /// Runs a code object with globals and, if given, a namespace of its own.
+    pub run_code: fn(&mut Vm, &Value, &Obj<DictObj>, Option<Value>) -> PyResult,
+    /// Imports a module by its absolute name: a module written in Rust, or a file.
+    pub import: fn(&mut Vm, &str) -> PyResult,
+}
+
+/// What the host lends the engine.
+pub struct Host {
+    /// Where `print` writes.
+    pub stdout: Box<dyn std::io::Write + Send>,
+    /// Where errors are reported.
+    pub stderr: Box<dyn std::io::Write + Send>,
+    /// Where `input` reads.
+    pub stdin: Box<dyn std::io::BufRead + Send>,
+    /// `sys.argv`.
+    pub argv: Vec<String>,
+    /// Directories in which modules are looked for.
+    pub path: Vec<String>,
+    /// Python 2 forms are refused.
+    pub strict_dialect: bool,
+    /// Are stdin, stdout and stderr terminals?
+    pub is_terminal: [bool; 3],
+}
+
+impl Default for Host {
+    fn default() -> Host {
+        Host {
+            stdout: Box::new(std::io::sink()),
+            stderr: Box::new(std::io::sink()),
+            stdin: Box::new(std::io::empty()),
+            argv: Vec::new(),
+            path: Vec::new(),
+            strict_dialect: false,
+            is_terminal: [false; 3],
+        }
+    }
+}
+
+/// The engine.
+pub struct Vm {
+    /// Heap, type table, queues: what dropping values needs.
+    pub shared: Box<Shared>,
+    /// The register file.
+    pub registers: Registers,
+    /// Running frames, innermost last.
+    pub frames: Vec<Frame>,
+    /// `sys.getrecursionlimit()`.
+    pub recursion_limit: usize,
+    /// Calls from Rust into Python in progress.
+    pub native_depth: usize,
+    /// Lowest address that native code may use; below it RecursionError is raised.
+    pub native_stack_end: usize,
+    /// The exception on its way.
+    pub(super) raised: Option<Value>,
+    /// The exception being handled (`sys.exception()`), or None.
+    pub handled: Value,
+    pub(super) spare_memory_error: Value,
+    /// Names the engine looks up itself.
+    pub names: Names,
+    /// Built-in exception classes by number.
+    pub exceptions: Vec<Value>,
+    singles: Singles,
+    interned: HashMap<Box<[u8]>, Value>,
+    pub(super) native_owners: HashMap<usize, String>,
+    /// `sys.modules`.
+    pub modules: Obj<DictObj>,
+    /// Namespace of `builtins`.
+    pub builtins: Obj<DictObj>,
+    /// The upward calls.
+    pub hooks: Hooks,
+    /// What the host lends.
+    pub host: Host,
+    /// Objects whose `repr` is in progress, by address.
+    pub repr_stack: Vec<usize>,
+    /// Set from another thread or a signal handler: KeyboardInterrupt at the next safe point.
+    pub interrupt: std::sync::Arc<std::sync::atomic::AtomicBool>,
+    /// Weak references by the address of their target.
+    pub weak_references: HashMap<usize, Vec<Value>>,
+    /// When the engine was built.
+    pub started: Instant,
+    /// Counts of the report.
+    pub counts: Counts,
+    /// State of modules written in Rust, by name.
+    pub module_state: HashMap<&'static str, Value>,
+    /// Values that must live as long as the engine (code replaced while it may run).
+    pub retired: Vec<Value>,
+    /// Collection thresholds and counters.
+    pub gc: GcState,
+    next_version: u32,
+    is_torn_down: bool,
+}
+
+/// Counts that the report shows beside the ledger.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Counts {
+    /// Instances that got a real dict, by reason: an attribute out of order, too many attributes, `__dict__` asked for.
+    pub unsplit: [u64; 3],
+    /// Instances made with inline values.
+    pub split_instances: u64,
+    /// Instances made with a real dict from the start.
+    pub combined_instances: u64,
+    /// Number boxes overwritten in place.
+    pub collections: u64,
+    /// Objects the collector freed.
+    pub collected: u64,
+}
+
+/// State of the cycle collector.
+#[derive(Clone, Debug)]
+pub struct GcState {
+    /// Collections run by themselves.
+    pub enabled: bool,
+    /// `gc.get_threshold()`.
+    pub thresholds: [i64; 3],
+    /// Containers alive after the last collection.
+    pub live_after: u64,
+    /// A collection is in progress.
+    pub running: bool,
+    /// `gc.get_debug()`.
+    pub debug: i64,
+}
+
+struct Singles {
+    unbound: Value,
+    none: Value,
+    true_: Value,
+    false_: Value,
+    not_implemented: Value,
+    ellipsis: Value,
+    empty_tuple: Value,
+    empty_str: Value,
+    empty_bytes: Value,
+    small_ints: Vec<Value>,
+    ascii: Vec<Value>,
+}
+
+/// A payload without contents: singletons.
+struct Nothing<const LAYOUT: u8>;
+
+macro_rules! singleton_payloads {
+    ($($layout:ident)*) => {$(
+        impl Payload for Nothing<{ Layout::$layout as u8 }> {
+            const LAYOUT: Layout = Layout::$layout;
+            fn traverse(&self, _: &mut dyn FnMut(&Value)) {}
+        }
+    )*};
+}
+singleton_payloads!(Unbound None NotImplemented Ellipsis);
+
+struct IntBox(#[allow(dead_code)] i64);
+struct BoolBox(#[allow(dead_code)] i64);
+struct FloatBox(#[allow(dead_code)] f64);
+macro_rules! number_payloads {
+    ($($name:ident $layout:ident)*) => {$(
+        impl Payload for $name {
+            const LAYOUT: Layout = Layout::$layout;
+            fn traverse(&self, _: &mut dyn FnMut(&Value)) {}
+        }
+    )*};
+}
+number_payloads!(IntBox Int BoolBox Bool FloatBox Float);
+
+impl Vm {
+    /// Builds an engine without classes or modules: the layers above define those next. `hooks` are theirs.
+    ///
+    /// # Errors
+    /// MemoryError, when the limit leaves no room.
+    pub fn bare(policy: &Policy, limit: Option<usize>, hooks: Hooks) -> Result<Box<Vm>, OutOfMemory> {
+        register_layouts();
+        let shared = Box::new(Shared::new(Heap::new(policy, limit)));
+        let _guard = shared.enter();
+        let registers = Registers::new(&shared.heap)?;
+        let immortal = |value: Value| {
+            value.make_immortal();
+            value
+        };
+        let unbound = immortal(alloc_in(&shared, Nothing::<{ Layout::Unbound as u8 }>)?.into_value());
+        let none = immortal(alloc_in(&shared, Nothing::<{ Layout::None as u8 }>)?.into_value());
+        let modules = alloc_in(&shared, DictObj::default())?;
+        let builtins = alloc_in(&shared, DictObj::default())?;
+        let placeholder = || none.clone();
+        let singles = Singles {
+            true_: immortal(alloc_in(&shared, BoolBox(1))?.into_value()),
+            false_: immortal(alloc_in(&shared, BoolBox(0))?.into_value()),
+            not_implemented: immortal(alloc_in(&shared, Nothing::<{ Layout::NotImplemented as u8 }>)?.into_value()),
+            ellipsis: immortal(alloc_in(&shared, Nothing::<{ Layout::Ellipsis as u8 }>)?.into_value()),
+            empty_tuple: placeholder(),
+            empty_str: placeholder(),
+            empty_bytes: placeholder(),
+            small_ints: Vec::new(),
+            ascii: Vec::new(),
+            unbound,
+            none: none.clone(),
+        };
+        let names = Names::all(&none);
+        drop(_guard);
+        let mut vm = Box::new(Vm {
+            shared,
+            registers,
+            frames: Vec::with_capacity(64),
+            recursion_limit: 1000,
+            native_depth: 0,
+            native_stack_end: 0,
+            raised: None,
+            handled: none.clone(),
+            spare_memory_error: none,
+            names,
+            exceptions: Vec::new(),
+            singles,
+            interned: HashMap::new(),
+            native_owners: HashMap::new(),
+            modules,
+            builtins,
+            hooks,
+            host: Host::default(),
+            repr_stack: Vec::new(),
+            interrupt: Default::default(),
+            weak_references: HashMap::new(),
+            started: Instant::now(),
+            counts: Counts::default(),
+            module_state: HashMap::new(),
+            retired: Vec::new(),
+            gc: GcState { enabled: true, thresholds: [2000, 10, 0], live_after: 0, running: false, debug: 0 },
+            next_version: 0,
+            is_torn_down: false,
+        });
+        let _guard = vm.enter();
+        vm.make_singles()?;
+        vm.names = Names::intern(&mut vm).map_err(|_| OutOfMemory)?;
+        drop(_guard);
+        Ok(vm)
+    }
+
+    fn make_singles(&mut self) -> Result<(), OutOfMemory> {
+        for number in SMALL_INT_MIN..=SMALL_INT_MAX {
+            let value = alloc_in(&self.shared, IntBox(number))?.into_value();
+            value.make_immortal();
+            self.singles.small_ints.push(value);
+        }
+        let str_word = TypeWord::exact(Layout::Str);
+        for byte in 0..128u8 {
+            let value = super::str::make_str(&self.shared, str_word, &[byte], true)?;
+            value.make_immortal();
+            self.interned.insert(Box::new([byte]), value.clone());
+            value.set_flag(super::layout::flag::INTERNED);
+            self.singles.ascii.push(value);
+        }
+        let empty = super::str::make_str(&self.shared, str_word, &[], true)?;
+        empty.make_immortal();
+        self.interned.insert(Box::new([]), empty.clone());
+        empty.set_flag(super::layout::flag::INTERNED);
+        self.singles.empty_str = empty;
+        self.singles.empty_bytes = self.new_bytes(&[]).map_err(|_| OutOfMemory)?;
+        self.singles.empty_bytes.make_immortal();
+        let tuple = self.new_empty_tuple()?;
+        tuple.make_immortal();
+        self.singles.empty_tuple = tuple;
+        Ok(())
+    }
+
+    /// Makes the spare MemoryError, once the exception classes exist.
+    ///
+    /// # Errors
+    /// MemoryError.
+    pub fn make_spare_memory_error(&mut self) -> PyResult<()> {
+        let spare = self.new_exception(Exc::MemoryError, &[])?;
+        spare.make_immortal();
+        self.spare_memory_error = spare;
+        Ok(())
+    }
+
+    /// Makes this engine the thread's current one for as long as the guard lives.
+    pub fn enter(&self) -> CurrentGuard {
+        self.shared.enter()
+    }
+
+    /// The engine's memory.
+    #[inline(always)]
+    pub fn heap(&self) -> &Heap {
+        &self.shared.heap
+    }
+
+    /// A new object of the class that owns the payload's layout.
+    ///
+    /// # Errors
+    /// MemoryError.
+    #[inline]
+    pub fn alloc<T: Payload>(&self, payload: T) -> PyResult<Obj<T>> {
+        Ok(alloc_in(&self.shared, payload)?)
+    }
+
+    /// A new object of the class that `word` names, whose layout is that of `T`.
+    ///
+    /// # Errors
+    /// MemoryError.
+    pub fn alloc_as<T: Payload>(&self, word: TypeWord, payload: T) -> PyResult<Obj<T>> {
+        debug_assert!(word.layout_bits() == T::LAYOUT as u32);
+        Ok(super::alloc::alloc_word(&self.shared, word, payload)?)
+    }
+
+    /// The row of a class in the type table.
+    #[inline(always)]
+    pub fn entry(&self, id: TypeId) -> &TypeEntry {
+        &self.shared.types()[id.0 as usize]
+    }
+
+    /// The row of a value's class.
+    #[inline(always)]
+    pub fn entry_of(&self, value: &Value) -> &TypeEntry {
+        self.entry(value.type_id())
+    }
+
+    /// The class of a value.
+    #[inline]
+    pub fn class_of(&self, value: &Value) -> Value {
+        self.entry_of(value).class().cloned().unwrap_or_else(|| self.none())
+    }
+
+    /// `None`
+    #[inline(always)]
+    pub fn none(&self) -> Value {
+        self.singles.none.clone()
+    }
+    /// The sentinel for "nothing".
+    #[inline(always)]
+    pub fn unbound(&self) -> Value {
+        self.singles.unbound.clone()
+    }
+    /// The sentinel for "nothing", borrowed.
+    #[inline(always)]
+    pub fn unbound_ref(&self) -> &Value {
+        &self.singles.unbound
+    }
+    /// `True` or `False`
+    #[inline(always)]
+    pub fn bool(&self, truth: bool) -> Value {
+        if truth {
+            self.singles.true_.clone()
+        } else {
+            self.singles.false_.clone()
+        }
+    }
+    /// `NotImplemented`
+    #[inline(always)]
+    pub fn not_implemented(&self) -> Value {
+        self.singles.not_implemented.clone()
+    }
+    /// `...`
+    pub fn ellipsis(&self) -> Value {
+        self.singles.ellipsis.clone()
+    }
+    /// `()`
+    #[inline(always)]
+    pub fn empty_tuple(&self) -> Value {
+        self.singles.empty_tuple.clone()
+    }
+    /// `''`
+    #[inline(always)]
+    pub fn empty_str(&self) -> Value {
+        self.singles.empty_str.clone()
+    }
+    /// `b''`
+    pub fn empty_bytes(&self) -> Value {
+        self.singles.empty_bytes.clone()
+    }
+    /// The str of one ASCII character.
+    ///
+    /// # Panics
+    /// If `byte` is not ASCII.
+    #[inline(always)]
+    pub fn ascii_char(&self, byte: u8) -> Value {
+        self.singles.ascii[byte as usize].clone()
+    }
+
+    /// An int.
+    ///
+    /// # Errors
+    /// MemoryError.
+    #[inline(always)]
+    pub fn new_int(&self, number: i64) -> PyResult {
+        if (SMALL_INT_MIN..=SMALL_INT_MAX).contains(&number) {
+            return Ok(self.singles.small_ints[(number - SMALL_INT_MIN) as usize].clone());
+        }
+        Ok(alloc_in(&self.shared, IntBox(number))?.into_value())
+    }
+
+    /// An int of a subclass of `int` (or `bool` by its word).
+    ///
+    /// # Errors
+    /// MemoryError.
+    pub fn new_int_of(&self, word: TypeWord, number: i64) -> PyResult {
+        Ok(super::alloc::alloc_word(&self.shared, word, IntBox(number))?.into_value())
+    }
+
+    /// A float.
+    ///
+    /// # Errors
+    /// MemoryError.
+    #[inline(always)]
+    pub fn new_float(&self, number: f64) -> PyResult {
+        Ok(alloc_in(&self.shared, FloatBox(number))?.into_value())
+    }
+
+    /// A float of a subclass.
+    ///
+    /// # Errors
+    /// MemoryError.
+    pub fn new_float_of(&self, word: TypeWord, number: f64) -> PyResult {
+        Ok(super::alloc::alloc_word(&self.shared, word, FloatBox(number))?.into_value())
+    }
+
+    /// The interned str of this text. Interned names are compared by address.
+    ///
+    /// # Errors
+    /// MemoryError.
+    pub fn intern_str(&mut self, text: &str) -> PyResult {
+        if let Some(known) = self.interned.get(text.as_bytes()) {
+            return Ok(known.clone());
+        }
+        let made = self.new_str(text)?;
+        self.enter_interned(made)
+    }
+
+    /// The interned str equal to `name`, an exact str: itself, if there was none.
+    ///
+    /// # Errors
+    /// MemoryError.
+    pub fn intern(&mut self, name: &Value) -> PyResult {
+        if name.has_flag(super::layout::flag::INTERNED) && name.is_exact_str() {
+            return Ok(name.clone());
+        }
+        let bytes = name.str_bytes().unwrap_or(&[]);
+        if let Some(known) = self.interned.get(bytes) {
+            return Ok(known.clone());
+        }
+        let own = if name.is_exact_str() { name.clone() } else { self.new_str_wtf8(bytes)? };
+        self.enter_interned(own)
+    }
+
+    fn enter_interned(&mut self, name: Value) -> PyResult {
+        let bytes: Box<[u8]> = name.str_bytes().unwrap_or(&[]).into();
+        self.heap().charge_external(bytes.len() + 64)?;
+        name.set_flag(super::layout::flag::INTERNED);
+        self.interned.insert(bytes, name.clone());
+        Ok(name)
+    }
+
+    /// A version number that no class or dict had before; 0 when they are used up (then nothing is cached any more).
+    pub fn next_version(&mut self) -> u32 {
+        self.next_version = self.next_version.checked_add(1).unwrap_or(0);
+        self.next_version
+    }
+
+    /// Runs the body with the type table to change. No native holds a reference into it: they would borrow the engine.
+    pub(super) fn types_with<R>(&mut self, change: impl FnOnce(&mut Vec<TypeEntry>) -> R) -> R {
+        super::alloc::types_with(&self.shared, change)
+    }
+
+    /// The row of a class, to change.
+    pub fn entry_mut(&mut self, id: TypeId) -> &mut TypeEntry {
+        super::alloc::entry_mut(self, id)
+    }
+
+    /// Raises RecursionError when native code has used up its stack.
+    ///
+    /// # Errors
+    /// RecursionError.
+    #[inline]
+    pub fn check_native_stack(&mut self, doing: &str) -> PyResult<()> {
+        let here = &self as *const _ as usize;
+        if here > self.native_stack_end {
+            Ok(())
+        } else {
+            Err(self.raise(Exc::RecursionError, format!("maximum recursion depth exceeded{doing}")))
+        }
+    }
+
+    /// Lets everything go, while the engine is still able to drop values. Called once, by the owner.
+    pub fn tear_down(&mut self) {
+        if std::mem::replace(&mut self.is_torn_down, true) {
+            return;
+        }
+        self.shared.set_tearing_down();
+        let unbound = self.unbound();
+        self.frames.clear();
+        self.raised = None;
+        self.handled = self.none();
+        self.registers.tear_down(&self.shared.heap, &unbound);
+        self.module_state.clear();
+        self.weak_references.clear();
+        self.retired.clear();
+        drop(self.shared.take_finalizers());
+    }
+}
+
+impl Drop for Vm {
+    fn drop(&mut self) {
+        // Fields drop after this body: whatever they hold is abandoned to the heap, which frees all of it at once.
+        let _guard = self.shared.enter();
+        self.tear_down();
+        super::alloc::abandon(self);
+    }
+}
+
+#[inline(always)]
+fn alloc_in<T: Payload>(shared: &Shared, payload: T) -> Result<Obj<T>, OutOfMemory> {
+    super::alloc::alloc_word(shared, TypeWord::exact(T::LAYOUT), payload)
+}
+
+/// Tells `release` of the payloads of this layer.
+fn register_layouts() {
+    use super::release::register;
+    register::<Nothing<{ Layout::Unbound as u8 }>>();
+    register::<Nothing<{ Layout::None as u8 }>>();
+    register::<Nothing<{ Layout::NotImplemented as u8 }>>();
+    register::<Nothing<{ Layout::Ellipsis as u8 }>>();
+    register::<IntBox>();
+    register::<BoolBox>();
+    register::<FloatBox>();
+    register::<super::ty::TypeObj>();
+    register::<super::error::ExceptionObj>();
+    register::<super::native::NativeObj>();
+    register::<super::native::MethodDescriptorObj>();
+    register::<super::native::ClassMethodDescriptorObj>();
+    register::<super::class_def::GetSetObj>();
+    register::<super::class_def::MemberObj>();
+    register::<super::dunder::SlotWrapperObj>();
+    register::<super::dunder::MethodWrapperObj>();
+    register::<super::function::FunctionObj>();
+    register::<super::function::BoundMethodObj>();
+    register::<super::function::CellObj>();
+    register::<super::function::ModuleObj>();
+    register::<super::generator::GeneratorObj>();
+    register::<super::list::ListObj>();
+    register::<DictObj>();
+    super::str::register();
+    super::tuple::register();
+    super::instance::register();
+}
