@@ -1,0 +1,233 @@
+//! The part of an engine that dropping a value needs: heap, type table, finaliser queue. It is reached through a
+//! thread-local pointer that every entry into the engine sets; nothing else uses that pointer.
+#![allow(unsafe_code)]
+
+use std::cell::{Cell, RefCell, UnsafeCell};
+use std::ptr::NonNull;
+
+use super::layout::{Layout, TypeId, TypeWord};
+use super::release::Releases;
+use super::ty::{TypeEntry, FIRST_DYNAMIC_ID};
+use super::value::{Header, Value};
+use crate::mem::{Heap, OutOfMemory};
+
+thread_local! {
+    static CURRENT: Cell<*const Shared> = const { Cell::new(std::ptr::null()) };
+}
+
+/// Heap, type table and queues of one engine.
+pub struct Shared {
+    /// The engine's memory.
+    pub heap: Heap,
+    types: UnsafeCell<Vec<TypeEntry>>,
+    free_ids: RefCell<Vec<TypeId>>,
+    pub(super) releases: Releases,
+    finalizers: RefCell<Vec<Value>>,
+    weak_deaths: RefCell<Vec<usize>>,
+    /// Something waits for the VM's next safe point: finalisers, dead weak references, an interrupt, a limit.
+    pub attention: Cell<bool>,
+    /// The engine is going: finalisers no longer run, ids are no longer recycled.
+    tearing_down: Cell<bool>,
+}
+
+/// Makes an engine the thread's current one; the previous one is current again when this is dropped.
+pub struct CurrentGuard {
+    previous: *const Shared,
+    _heap: crate::mem::CurrentGuard,
+}
+
+impl Drop for CurrentGuard {
+    fn drop(&mut self) {
+        CURRENT.set(self.previous);
+    }
+}
+
+impl Shared {
+    pub(super) fn new(heap: Heap) -> Shared {
+        Shared {
+            heap,
+            types: UnsafeCell::new(Vec::with_capacity(512)),
+            free_ids: RefCell::default(),
+            releases: Releases::default(),
+            finalizers: RefCell::default(),
+            weak_deaths: RefCell::default(),
+            attention: Cell::new(false),
+            tearing_down: Cell::new(false),
+        }
+    }
+
+    /// Makes this engine the current one.
+    pub(super) fn enter(&self) -> CurrentGuard {
+        CurrentGuard { previous: CURRENT.replace(self), _heap: self.heap.set_current() }
+    }
+
+    #[inline(always)]
+    pub(super) fn current<'a>() -> &'a Shared {
+        let shared = CURRENT.get();
+        if shared.is_null() {
+            no_current_engine();
+        }
+        // SAFETY: set by `enter` from a live engine, which outlives its guard; values are dropped inside the guard only.
+        unsafe { &*shared }
+    }
+
+    /// The type table.
+    #[inline(always)]
+    pub fn types(&self) -> &[TypeEntry] {
+        // SAFETY: the table is changed through `types_mut` only, whose callers hold no reference into it.
+        unsafe { &*self.types.get() }
+    }
+
+    /// # Safety
+    /// No reference into the table is live, and none is made while the result is.
+    #[allow(clippy::mut_from_ref)]
+    pub(super) unsafe fn types_mut(&self) -> &mut Vec<TypeEntry> {
+        // SAFETY: by the caller's promise.
+        unsafe { &mut *self.types.get() }
+    }
+
+    pub(super) fn take_free_id(&self) -> Option<TypeId> {
+        self.free_ids.borrow_mut().pop()
+    }
+
+    /// A class written in Python is gone: its id may be used again.
+    pub(super) fn retire_type(&self, id: TypeId) {
+        if self.tearing_down.get() {
+            return;
+        }
+        // SAFETY: nobody holds a reference into the table while objects are being dropped: `types()` results are
+        // never kept across a drop of a class.
+        let entry = &mut unsafe { self.types_mut() }[id.0 as usize];
+        *entry = TypeEntry::vacant();
+        self.free_ids.borrow_mut().push(id);
+    }
+
+    pub(super) fn set_tearing_down(&self) {
+        self.tearing_down.set(true);
+    }
+
+    /// Has the dying object a finaliser that must run first?
+    pub(super) fn wants_finalizer(&self, ptr: NonNull<Header>, word: TypeWord) -> bool {
+        if self.tearing_down.get() {
+            return false;
+        }
+        if word.id().0 >= FIRST_DYNAMIC_ID {
+            return self.types()[word.id().0 as usize].has_finalizer;
+        }
+        if word.layout_bits() == Layout::Generator as u32 || word.layout_bits() == Layout::Coroutine as u32 {
+            // SAFETY: a whole object of the generator layout.
+            return unsafe { super::generator::must_close(ptr) };
+        }
+        false
+    }
+
+    pub(super) fn queue_finalizer(&self, object: Value) {
+        self.finalizers.borrow_mut().push(object);
+        self.attention.set(true);
+    }
+
+    /// Takes the objects whose finalisers must run, oldest first.
+    pub fn take_finalizers(&self) -> Vec<Value> {
+        std::mem::take(&mut *self.finalizers.borrow_mut())
+    }
+
+    pub(super) fn weak_target_died(&self, address: usize) {
+        self.weak_deaths.borrow_mut().push(address);
+        self.attention.set(true);
+    }
+
+    /// Takes the addresses of weakly referenced objects that died.
+    pub fn take_weak_deaths(&self) -> Vec<usize> {
+        std::mem::take(&mut *self.weak_deaths.borrow_mut())
+    }
+
+    /// Is a dead object of this address still to be reported to its weak references?
+    pub fn is_weak_death(&self, address: usize) -> bool {
+        self.weak_deaths.borrow().contains(&address)
+    }
+
+    /// Memory for an object of the class `word` names: `size` bytes with the header, plus the class's extra references.
+    /// The header is written with a count of one; a class written in Python is counted up.
+    #[inline(always)]
+    pub(super) fn alloc_object(&self, word: TypeWord, layout: Layout, size: usize) -> Result<NonNull<Header>, OutOfMemory> {
+        if word.id().0 >= FIRST_DYNAMIC_ID {
+            return self.alloc_dynamic(word, layout, size);
+        }
+        let ptr = self.heap.alloc(layout.kind(), size)?.cast::<Header>();
+        // SAFETY: fresh memory of at least 8 bytes.
+        unsafe { ptr.write(Header { count: Cell::new(1), word: Cell::new(word.0) }) };
+        Ok(ptr)
+    }
+
+    fn alloc_dynamic(&self, word: TypeWord, layout: Layout, size: usize) -> Result<NonNull<Header>, OutOfMemory> {
+        let entry = &self.types()[word.id().0 as usize];
+        let extra = entry.extra as usize;
+        let size = round8(size);
+        let ptr = self.heap.alloc(entry.kind(layout), size + extra)?.cast::<Header>();
+        // SAFETY: fresh memory of `size + extra` bytes; the extra is a number of nullable references, all empty.
+        unsafe {
+            ptr.write(Header { count: Cell::new(1), word: Cell::new(word.0) });
+            ptr.cast::<u8>().as_ptr().add(size).write_bytes(0, extra);
+        }
+        if let Some(class) = entry.class() {
+            std::mem::forget(class.clone());
+        }
+        Ok(ptr)
+    }
+
+    /// Gives an object's memory back, its payload being dropped already.
+    ///
+    /// # Safety
+    /// `ptr` came from `alloc_object` with this word's class and `size`; it is not used again.
+    pub(super) unsafe fn free_object(&self, ptr: NonNull<Header>, word: TypeWord, size: usize) {
+        let layout = Layout::ALL[word.layout_bits() as usize];
+        if word.id().0 < FIRST_DYNAMIC_ID {
+            // SAFETY: by the caller's promise.
+            unsafe { self.heap.free(layout.kind(), ptr.cast(), size) };
+            return;
+        }
+        let entry = &self.types()[word.id().0 as usize];
+        let (extra, kind, size) = (entry.extra as usize, entry.kind(layout), round8(size));
+        let class = entry.class_ptr();
+        // SAFETY: the extra references stand behind the payload; they are dropped once.
+        unsafe {
+            let references = ptr.cast::<u8>().add(size).cast::<Option<Value>>();
+            for i in 0..extra / 8 {
+                drop(references.add(i).read());
+            }
+            self.heap.free(kind, ptr.cast(), size + extra);
+            // The reference that the object held to its class.
+            if let Some(class) = class {
+                drop(Value::from_raw(class));
+            }
+        }
+    }
+
+    /// The references behind the payload of an object of a class written in Python that extends a built-in one.
+    ///
+    /// # Safety
+    /// `ptr` is a live object; nobody else uses its extra references while the result is used.
+    #[allow(clippy::mut_from_ref)]
+    pub(super) unsafe fn extra_references(&self, ptr: NonNull<Header>) -> &mut [Option<Value>] {
+        // SAFETY: by the caller's promise, and by the layout that `alloc_dynamic` made.
+        unsafe {
+            let word = TypeWord(ptr.as_ref().word.get());
+            if word.id().0 < FIRST_DYNAMIC_ID {
+                return &mut [];
+            }
+            let extra = self.types()[word.id().0 as usize].extra as usize;
+            let size = round8((super::release::ops(word).size)(ptr));
+            std::slice::from_raw_parts_mut(ptr.cast::<u8>().as_ptr().add(size).cast(), extra / 8)
+        }
+    }
+}
+
+const fn round8(size: usize) -> usize {
+    (size + 7) & !7
+}
+
+#[cold]
+fn no_current_engine() -> ! {
+    eprintln!("taipan: a value was dropped outside of its engine");
+    std::process::abort()
+}
