@@ -1,5 +1,7 @@
 //! taipan: an embeddable Python whose objects live in a small-object allocator you can choose, measure and limit.
+
 pub mod code;
 pub mod mem;
 pub mod num;
+pub mod object;
 pub mod text;

@@ -420,68 +420,12 @@ impl Op {
     }
 }
 
-/// A binary operator, in the order of the opcodes from `Add` to `Shr`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[repr(u8)]
-pub enum BinaryOp {
-    /// `+`
-    Add,
-    /// `-`
-    Sub,
-    /// `*`
-    Mul,
-    /// `/`
-    TrueDiv,
-    /// `//`
-    FloorDiv,
-    /// `%`
-    Mod,
-    /// `**`
-    Pow,
-    /// `@`
-    MatMul,
-    /// `&`
-    And,
-    /// `|`
-    Or,
-    /// `^`
-    Xor,
-    /// `<<`
-    Shl,
-    /// `>>`
-    Shr,
-}
+pub use crate::object::operator::BinaryOp;
 
 impl BinaryOp {
-    /// All operators in order.
-    pub const ALL: [BinaryOp; 13] = [
-        BinaryOp::Add,
-        BinaryOp::Sub,
-        BinaryOp::Mul,
-        BinaryOp::TrueDiv,
-        BinaryOp::FloorDiv,
-        BinaryOp::Mod,
-        BinaryOp::Pow,
-        BinaryOp::MatMul,
-        BinaryOp::And,
-        BinaryOp::Or,
-        BinaryOp::Xor,
-        BinaryOp::Shl,
-        BinaryOp::Shr,
-    ];
-    /// The operator as it is written.
-    pub const fn symbol(self) -> &'static str {
-        [
-            "+", "-", "*", "/", "//", "%", "**", "@", "&", "|", "^", "<<", ">>",
-        ][self as usize]
-    }
-    /// The operator of a number from an instruction.
-    pub const fn from_number(number: u16) -> BinaryOp {
-        BinaryOp::ALL[number as usize % BinaryOp::ALL.len()]
-    }
-    /// The opcode that computes it.
+    /// The opcode that computes it (none for `DivMod`, which is a function).
     pub fn opcode(self) -> Op {
-        Op::ALL[Op::Add as usize + self as usize]
+        Op::ALL[Op::Add as usize + (self as usize).min(BinaryOp::Shr as usize)]
     }
 }
 

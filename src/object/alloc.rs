@@ -32,7 +32,8 @@ pub(super) fn types_with<R>(shared: &Shared, change: impl FnOnce(&mut Vec<TypeEn
 /// A row of the type table, to change.
 pub(super) fn entry_mut(vm: &mut Vm, id: TypeId) -> &mut TypeEntry {
     // SAFETY: the exclusive borrow of the engine makes this the only reference into the table.
-    &mut unsafe { vm.shared.types_mut() }[id.0 as usize]
+    let types = unsafe { vm.shared.types_mut() };
+    &mut types[id.0 as usize]
 }
 
 /// Forgets the values that the engine's own fields hold: the heap frees all blocks at once when it goes, and what objects

@@ -23,7 +23,6 @@ pub mod operator;
 pub mod protocol;
 pub mod registers;
 pub mod release;
-pub mod set;
 pub mod shared;
 pub mod str;
 pub mod table;

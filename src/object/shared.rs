@@ -97,8 +97,8 @@ impl Shared {
         }
         // SAFETY: nobody holds a reference into the table while objects are being dropped: `types()` results are
         // never kept across a drop of a class.
-        let entry = &mut unsafe { self.types_mut() }[id.0 as usize];
-        *entry = TypeEntry::vacant();
+        let types = unsafe { self.types_mut() };
+        types[id.0 as usize] = TypeEntry::vacant();
         self.free_ids.borrow_mut().push(id);
     }
 

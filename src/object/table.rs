@@ -1,0 +1,942 @@
+//! The hash table of dicts and sets: compact, insertion-ordered, in one block of memory.
+//!
+//! ```text
+//! block:   entry 0 | entry 1 | … | entry 5n/8 - 1 | index: n slots of 1, 2 or 4 bytes
+//! entry:   key | value        while every key is native: an exact int, str, float, bool, bytes or None
+//!          key | value | hash otherwise             (a set's entries have no value)
+//! ```
+//! * Slots are found by probing from `hash & (n - 1)`, so that runs of integers lie side by side; later probes are
+//!   scattered by a mix of all bits of the hash.
+//! * A slot is all ones when it is free, else the entry's number in its low `log2 n` bits and a tag of the hash in the bits
+//!   above: most keys of another hash are passed over without a look at their entry.
+//! * Entries are appended; a removed one has a null key and keeps its slot. So slots are freed by rebuilding only, when no
+//!   entry is left to append, and the number of slots in use never passes 5n/8.
+//! * A native key's hash is computed again when it is needed (text caches its own), and native keys are compared here,
+//!   without a call. Whether another key equals a candidate of the same hash only the caller can tell ([`Probe::Slow`]).
+//! * The block's entries stay where they are when it grows by [`Heap::realloc`]; only the index is rebuilt.
+//!
+//! The table knows nothing of the engine: it reaches its memory through [`Heap::current`], and a value is only dropped when
+//! the table has let go of it.
+#![allow(unsafe_code)]
+
+use std::marker::PhantomData;
+use std::mem;
+use std::ptr::{self, NonNull};
+
+use super::layout::{Layout, TypeWord};
+use super::value::Value;
+use crate::mem::{Heap, Kind, OutOfMemory};
+use crate::num::hash as num_hash;
+
+/// Stands for the block of a table without memory: a free slot where a table of one slot has it.
+static EMPTY: [u64; 2] = [u64::MAX; 2];
+
+const MIN_LOG2: u32 = 3;
+/// Entry numbers leave room for the mark of a free slot.
+const MAX_LOG2: u32 = 31;
+const LOG2_MASK: u32 = 31;
+const HASHED: u32 = 32;
+const POPPED_SHIFT: u32 = 8;
+const MAX_POPPED: u32 = (1 << 24) - 1;
+/// Of so many slots, five are used at most.
+const SLOTS_OF_FIVE: usize = 8;
+
+/// What the table holds with each key: a value, or nothing.
+pub trait Held: Sized + 'static {
+    /// Another reference to it.
+    fn duplicate(&self) -> Self;
+    /// Calls `visit` if it is a value.
+    fn visit(&self, visit: &mut dyn FnMut(&Value));
+}
+
+impl Held for Value {
+    #[inline(always)]
+    fn duplicate(&self) -> Self {
+        self.clone()
+    }
+    #[inline(always)]
+    fn visit(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(self);
+    }
+}
+
+impl Held for () {
+    #[inline(always)]
+    fn duplicate(&self) -> Self {}
+    #[inline(always)]
+    fn visit(&self, _: &mut dyn FnMut(&Value)) {}
+}
+
+/// The table of a dict (`V` is [`Value`]) or of a set (`V` is `()`).
+pub struct Table<V: Held> {
+    block: NonNull<u64>,
+    /// Entries appended, removed ones included.
+    used: u32,
+    live: u32,
+    version: u32,
+    /// log2 of the number of slots; [`HASHED`]; from [`POPPED_SHIFT`] up, how many slots lead to entries from `used` on.
+    meta: u32,
+    owns: PhantomData<(Value, V)>,
+}
+
+/// What looking for a key found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Probe {
+    /// The number of its entry.
+    Found(u32),
+    /// It is not there; this is the slot that would lead to it.
+    Missing(u32),
+    /// A key of the same hash must be asked, which may run Python code.
+    Slow,
+}
+
+/// Does a candidate equal the key that is looked for?
+enum Match {
+    Yes,
+    No,
+    Slow,
+}
+
+/// Where a search that runs Python code in between has got to.
+#[derive(Clone, Copy, Debug)]
+pub struct Probing {
+    hash: i64,
+    at: u32,
+    perturb: u32,
+    visited: bool,
+}
+
+impl Probing {
+    /// The search for keys of that hash, at its start.
+    pub fn new(hash: i64) -> Probing {
+        Probing { hash, at: 0, perturb: 0, visited: false }
+    }
+
+    /// After the last candidate: the slot that would lead to the key.
+    pub fn vacant(&self) -> u32 {
+        self.at
+    }
+}
+
+/// What tells whether a table changed while Python code ran.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Stamp {
+    block: NonNull<u64>,
+    used: u32,
+    live: u32,
+    meta: u32,
+}
+
+/// The slots' three widths.
+trait Slot: Copy {
+    const FREE: u32;
+    fn wide(self) -> u32;
+    fn narrow(wide: u32) -> Self;
+}
+
+macro_rules! slots {
+    ($($width:ty)*) => {$(
+        impl Slot for $width {
+            const FREE: u32 = <$width>::MAX as u32;
+            #[inline(always)]
+            fn wide(self) -> u32 {
+                self as u32
+            }
+            #[inline(always)]
+            fn narrow(wide: u32) -> Self {
+                wide as $width
+            }
+        }
+    )*};
+}
+slots!(u8 u16 u32);
+
+/// Runs the body with the type of the slots of a table of `2^log2` of them.
+macro_rules! by_width {
+    ($log2:expr, $Slot:ident => $body:expr) => {
+        match $log2 {
+            0..=8 => {
+                type $Slot = u8;
+                $body
+            }
+            9..=16 => {
+                type $Slot = u16;
+                $body
+            }
+            _ => {
+                type $Slot = u32;
+                $body
+            }
+        }
+    };
+}
+
+/// The bits of a hash from which tags and later probes are taken.
+#[inline(always)]
+fn mix(hash: i64) -> u32 {
+    let hash = hash as u64;
+    ((hash ^ hash >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32
+}
+
+/// The slot probed after slot `at`.
+#[inline(always)]
+fn next_slot(at: usize, perturb: &mut u32, mask: usize) -> usize {
+    let next = (at.wrapping_mul(5)).wrapping_add(*perturb as usize + 1) & mask;
+    *perturb >>= 5;
+    next
+}
+
+/// The hash of an `int`.
+#[inline(always)]
+pub fn hash_int(number: i64) -> i64 {
+    if (number as u64) < (1 << 61) - 1 {
+        number
+    } else {
+        num_hash::int(number)
+    }
+}
+
+/// The hash of a `float` that is not NaN.
+#[inline]
+fn hash_float(number: f64) -> Option<i64> {
+    let whole = number as i64;
+    if whole as f64 == number && whole != i64::MAX {
+        return Some(hash_int(whole));
+    }
+    num_hash::float(number)
+}
+
+/// `hash(None)`, as CPython has it.
+const HASH_NONE: i64 = 0xfca8_6420;
+
+const WORD_INT: u32 = TypeWord::exact(Layout::Int).0;
+const WORD_FLOAT: u32 = TypeWord::exact(Layout::Float).0;
+const WORD_STR: u32 = TypeWord::exact(Layout::Str).0;
+const WORD_BYTES: u32 = TypeWord::exact(Layout::Bytes).0;
+const WORD_BOOL: u32 = TypeWord::exact(Layout::Bool).0;
+const WORD_NONE: u32 = TypeWord::exact(Layout::None).0;
+const WORD_BIG: u32 = TypeWord::exact(Layout::BigInt).0;
+
+/// The hash of a native key: an exact `int` of 64 bits, `str`, `float`, `bool`, `bytes` or `None`. What `hash()` says of
+/// these objects is this.
+#[inline]
+pub fn native_hash(key: &Value) -> Option<i64> {
+    match key.word().without_flags().0 {
+        WORD_INT | WORD_BOOL => key.as_i64().map(hash_int),
+        WORD_STR | WORD_BYTES => key.text_hash().map(i64::from),
+        WORD_FLOAT => hash_float(key.as_f64()?).or_else(|| Some(hash_identity(key))),
+        WORD_NONE => Some(HASH_NONE),
+        _ => None,
+    }
+}
+
+/// The hash of an object that is equal to itself alone.
+#[inline]
+pub fn hash_identity(object: &Value) -> i64 {
+    // Blocks are aligned, so that the low bits say nothing.
+    (object.address() as u64).rotate_right(4) as i64
+}
+
+/// Is a key of a table whose hash is the number's equal to the number?
+#[inline(always)]
+fn match_int(key: &Value, number: i64) -> Match {
+    match key.as_exact_int() {
+        Some(other) if other == number => Match::Yes,
+        Some(_) => Match::No,
+        None => match_other_int(key, number),
+    }
+}
+
+#[inline(never)]
+fn match_other_int(key: &Value, number: i64) -> Match {
+    let equal = match key.word().without_flags().0 {
+        WORD_BOOL => key.as_i64() == Some(number),
+        WORD_FLOAT => key.as_f64().is_some_and(|float| float_is_int(float, number)),
+        WORD_STR | WORD_BYTES | WORD_NONE | WORD_BIG => false,
+        _ => return Match::Slow,
+    };
+    if equal {
+        Match::Yes
+    } else {
+        Match::No
+    }
+}
+
+fn float_is_int(float: f64, number: i64) -> bool {
+    // i64::MAX as f64 is 2^63, which no i64 is.
+    float == number as f64 && float as i64 == number && float < i64::MAX as f64
+}
+
+/// Is a key equal to an exact str of the same hash?
+#[inline(always)]
+fn match_str(key: &Value, name: &Value, slow: bool) -> Match {
+    if key.ptr_eq(name) {
+        return Match::Yes;
+    }
+    if key.is_exact_str() {
+        if key.text_hash() == name.text_hash() && key.str_bytes() == name.str_bytes() {
+            return Match::Yes;
+        }
+        return Match::No;
+    }
+    if slow && !is_native(key) {
+        return Match::Slow;
+    }
+    Match::No
+}
+
+#[inline]
+fn is_native(key: &Value) -> bool {
+    matches!(key.word().without_flags().0, WORD_INT | WORD_FLOAT | WORD_STR | WORD_BYTES | WORD_BOOL | WORD_NONE)
+}
+
+/// Is `key` equal to `other`, both being native or the same object? `None` when only `==` can tell.
+pub fn native_equal(key: &Value, other: &Value) -> Option<bool> {
+    if key.ptr_eq(other) {
+        return Some(true);
+    }
+    match (key.word().without_flags().0, other.word().without_flags().0) {
+        (WORD_INT | WORD_BOOL, WORD_INT | WORD_BOOL) => Some(key.as_i64() == other.as_i64()),
+        (WORD_FLOAT, WORD_FLOAT) => Some(key.as_f64() == other.as_f64()),
+        (WORD_FLOAT, WORD_INT | WORD_BOOL) => Some(float_is_int(key.as_f64()?, other.as_i64()?)),
+        (WORD_INT | WORD_BOOL, WORD_FLOAT) => Some(float_is_int(other.as_f64()?, key.as_i64()?)),
+        (WORD_STR, WORD_STR) => Some(key.text_hash() == other.text_hash() && key.str_bytes() == other.str_bytes()),
+        (WORD_BYTES, WORD_BYTES) => Some(key.as_bytes() == other.as_bytes()),
+        _ if is_native(key) && is_native(other) => Some(false),
+        _ => None,
+    }
+}
+
+impl<V: Held> Table<V> {
+    /// 8-byte words of an entry without its hash.
+    const WORDS: usize = {
+        assert!(mem::size_of::<V>() == 0 || mem::size_of::<V>() == 8);
+        assert!(mem::align_of::<V>() <= 8);
+        1 + mem::size_of::<V>() / 8
+    };
+
+    /// A table without memory.
+    #[inline]
+    pub const fn new() -> Self {
+        // SAFETY: the address of a static. It is never written through: a table of one slot has no room for entries.
+        let block = unsafe { NonNull::new_unchecked((&raw const EMPTY).cast_mut().cast()) };
+        Table { block, used: 0, live: 0, version: 0, meta: 0, owns: PhantomData }
+    }
+
+    /// A table with room for so many entries.
+    ///
+    /// # Errors
+    /// When the heap has no memory.
+    pub fn with_capacity(entries: usize) -> Result<Self, OutOfMemory> {
+        let mut table = Table::new();
+        table.reserve(entries)?;
+        Ok(table)
+    }
+
+    /// Makes room for so many entries beyond the present ones.
+    ///
+    /// # Errors
+    /// When the heap has no memory; nothing changes then.
+    pub fn reserve(&mut self, more: usize) -> Result<(), OutOfMemory> {
+        let free = Self::capacity_of(self.log2()) - (self.used + self.popped()) as usize;
+        if more <= free {
+            return Ok(());
+        }
+        let need = (self.live as usize).checked_add(more).ok_or(OutOfMemory)?;
+        let mut log2 = MIN_LOG2;
+        while Self::capacity_of(log2) < need {
+            log2 += 1;
+            if log2 > MAX_LOG2 {
+                return Err(OutOfMemory);
+            }
+        }
+        self.resize(log2.max(self.log2()), self.is_hashed())
+    }
+
+    /// How many entries there are.
+    #[inline(always)]
+    pub fn len(&self) -> usize {
+        self.live as usize
+    }
+
+    /// Whether there are none.
+    #[inline(always)]
+    pub fn is_empty(&self) -> bool {
+        self.live == 0
+    }
+
+    /// Numbers of entries are below this.
+    #[inline(always)]
+    pub fn end(&self) -> usize {
+        self.used as usize
+    }
+
+    /// The number given to the present set of keys, or 0 when none was.
+    #[inline(always)]
+    pub fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// Gives the present set of keys a number.
+    #[inline]
+    pub fn set_version(&mut self, version: u32) {
+        self.version = version;
+    }
+
+    /// Bytes of memory.
+    pub fn bytes(&self) -> usize {
+        if self.log2() == 0 {
+            0
+        } else {
+            Self::block_bytes(self.log2(), self.is_hashed())
+        }
+    }
+
+    /// What tells later whether the table has changed.
+    pub fn stamp(&self) -> Stamp {
+        Stamp { block: self.block, used: self.used, live: self.live, meta: self.meta }
+    }
+
+    /// Are all keys native?
+    #[inline(always)]
+    pub fn is_plain(&self) -> bool {
+        !self.is_hashed()
+    }
+
+    #[inline(always)]
+    fn log2(&self) -> u32 {
+        self.meta & LOG2_MASK
+    }
+
+    #[inline(always)]
+    fn is_hashed(&self) -> bool {
+        self.meta & HASHED != 0
+    }
+
+    #[inline(always)]
+    fn popped(&self) -> u32 {
+        self.meta >> POPPED_SHIFT
+    }
+
+    #[inline(always)]
+    fn words(hashed: bool) -> usize {
+        Self::WORDS + hashed as usize
+    }
+
+    /// How many entries a table of `2^log2` slots has room for.
+    #[inline(always)]
+    const fn capacity_of(log2: u32) -> usize {
+        (5 << log2) / SLOTS_OF_FIVE
+    }
+
+    /// Bytes before the index.
+    #[inline(always)]
+    fn index_offset(log2: u32, hashed: bool) -> usize {
+        (5 * Self::words(hashed)) << log2
+    }
+
+    fn block_bytes(log2: u32, hashed: bool) -> usize {
+        Self::index_offset(log2, hashed) + (by_width!(log2, S => mem::size_of::<S>()) << log2)
+    }
+
+    #[inline(always)]
+    fn index<S: Slot>(&self) -> *mut S {
+        // SAFETY: inside the block; in the block of a table without memory the offset is at most 15.
+        unsafe { self.block.as_ptr().cast::<u8>().add(Self::index_offset(self.log2(), self.is_hashed())).cast() }
+    }
+
+    /// Where the entry's words are. `index` is below `used`, or the number of an entry that was used before.
+    #[inline(always)]
+    fn entry(&self, index: usize) -> *mut u64 {
+        // SAFETY: entries lie inside the block.
+        unsafe { self.block.as_ptr().add(index * Self::words(self.is_hashed())) }
+    }
+
+    /// # Safety
+    /// `entry` is that of a number which is or was used.
+    #[inline(always)]
+    unsafe fn key_of<'a>(entry: *const u64) -> Option<&'a Value> {
+        // SAFETY: the first word is a value or null, and a value is a transparent non-null pointer.
+        unsafe { (*entry.cast::<Option<Value>>()).as_ref() }
+    }
+
+    /// # Safety
+    /// `entry` is that of a live entry.
+    #[inline(always)]
+    unsafe fn held_of(entry: *mut u64) -> *mut V {
+        // SAFETY: the second word, or for a set the end of the first, where nothing is read.
+        unsafe { entry.add(1).cast() }
+    }
+
+    /// The live entry's key and what goes with it.
+    #[inline(always)]
+    pub fn get(&self, index: u32) -> Option<(&Value, &V)> {
+        if index >= self.used {
+            return None;
+        }
+        let entry = self.entry(index as usize);
+        // SAFETY: the number is used; the entry is live when its key is not null.
+        unsafe { Some((Self::key_of(entry)?, &*Self::held_of(entry))) }
+    }
+
+    /// What goes with the key, to change.
+    #[inline(always)]
+    pub fn get_mut(&mut self, index: u32) -> Option<&mut V> {
+        if index >= self.used {
+            return None;
+        }
+        let entry = self.entry(index as usize);
+        // SAFETY: as in `get`; the table is borrowed exclusively.
+        unsafe {
+            Self::key_of(entry)?;
+            Some(&mut *Self::held_of(entry))
+        }
+    }
+
+    /// The key's hash.
+    pub fn hash_at(&self, index: u32) -> Option<i64> {
+        let (key, _) = self.get(index)?;
+        Some(self.hash_of(index as usize, key))
+    }
+
+    #[inline(always)]
+    fn hash_of(&self, index: usize, key: &Value) -> i64 {
+        if self.is_hashed() {
+            // SAFETY: entries of a hashed table end in the hash.
+            unsafe { self.entry(index).add(Self::WORDS).cast::<i64>().read() }
+        } else {
+            native_hash(key).unwrap_or_default()
+        }
+    }
+
+    /// The first live entry from `position` on, and the position behind it.
+    #[inline]
+    pub fn next_from(&self, position: usize) -> Option<(usize, &Value, &V)> {
+        let mut at = position;
+        while at < self.used as usize {
+            if let Some((key, held)) = self.get(at as u32) {
+                return Some((at + 1, key, held));
+            }
+            at += 1;
+        }
+        None
+    }
+
+    /// The last live entry before `position`, and its own position.
+    pub fn last_before(&self, position: usize) -> Option<(usize, &Value, &V)> {
+        let mut at = position.min(self.used as usize);
+        while at > 0 {
+            at -= 1;
+            if let Some((key, held)) = self.get(at as u32) {
+                return Some((at, key, held));
+            }
+        }
+        None
+    }
+
+    /// Looks for a key of that hash. `same` is asked about keys that may have it (in a table with stored hashes: that have).
+    #[inline(always)]
+    fn walk<S: Slot, const STORED: bool>(&self, hash: i64, mut same: impl FnMut(&Value) -> Match) -> Probe {
+        let mask = (1usize << self.log2()) - 1;
+        let tag_bits = S::FREE & !(mask as u32);
+        let mut perturb = mix(hash);
+        let want = perturb & tag_bits;
+        let words = Self::words(STORED);
+        let index = self.index::<S>();
+        let mut at = hash as usize & mask;
+        loop {
+            // SAFETY: slots from 0 to mask are in the block.
+            let slot = unsafe { index.add(at).read() }.wide();
+            if slot == S::FREE {
+                return Probe::Missing(at as u32);
+            }
+            if slot & tag_bits == want {
+                let number = slot as usize & mask;
+                // SAFETY: a slot that is not free leads to an entry that is or was used.
+                unsafe {
+                    let entry = self.block.as_ptr().add(number * words);
+                    if !STORED || entry.add(Self::WORDS).cast::<i64>().read() == hash {
+                        if let Some(key) = Self::key_of(entry) {
+                            match same(key) {
+                                Match::Yes => return Probe::Found(number as u32),
+                                Match::No => (),
+                                Match::Slow => return Probe::Slow,
+                            }
+                        }
+                    }
+                }
+            }
+            at = next_slot(at, &mut perturb, mask);
+        }
+    }
+
+    #[inline(always)]
+    fn search(&self, hash: i64, same: impl FnMut(&Value) -> Match) -> Probe {
+        if self.is_hashed() {
+            by_width!(self.log2(), S => self.walk::<S, true>(hash, same))
+        } else {
+            by_width!(self.log2(), S => self.walk::<S, false>(hash, same))
+        }
+    }
+
+    /// Looks for an integer, or a number equal to it. `hash` is its hash.
+    #[inline]
+    pub fn find_int(&self, number: i64, hash: i64) -> Probe {
+        self.search(hash, |key| match_int(key, number))
+    }
+
+    /// Looks for an exact str, or with `slow` for a key that might claim to be equal to it.
+    #[inline]
+    pub fn find_str(&self, name: &Value, hash: i64, slow: bool) -> Probe {
+        self.search(hash, |key| match_str(key, name, slow))
+    }
+
+    /// Looks for a native key.
+    pub fn find_native(&self, key: &Value, hash: i64) -> Probe {
+        self.search(hash, |candidate| match native_equal(candidate, key) {
+            Some(true) => Match::Yes,
+            Some(false) => Match::No,
+            None => Match::Slow,
+        })
+    }
+
+    /// Looks for a native key, and says its hash. `None`: the key is not native.
+    #[inline(always)]
+    pub fn find_fast(&self, key: &Value) -> Option<(Probe, i64)> {
+        if let Some(number) = key.as_exact_int() {
+            let hash = hash_int(number);
+            return Some((self.find_int(number, hash), hash));
+        }
+        if key.is_exact_str() {
+            let hash = i64::from(key.text_hash()?);
+            return Some((self.find_str(key, hash, true), hash));
+        }
+        let hash = native_hash(key)?;
+        Some((self.find_native(key, hash), hash))
+    }
+
+    /// The next live entry whose key may have the hash (in a table with stored hashes: has it).
+    pub fn next_candidate(&self, probing: &mut Probing) -> Option<u32> {
+        by_width!(self.log2(), S => self.step::<S>(probing))
+    }
+
+    fn step<S: Slot>(&self, probing: &mut Probing) -> Option<u32> {
+        let mask = (1usize << self.log2()) - 1;
+        let tag_bits = S::FREE & !(mask as u32);
+        let hash = probing.hash;
+        let want = mix(hash) & tag_bits;
+        let index = self.index::<S>();
+        loop {
+            if probing.visited {
+                probing.at = next_slot(probing.at as usize, &mut probing.perturb, mask) as u32;
+            } else {
+                *probing = Probing { hash, at: (hash as usize & mask) as u32, perturb: mix(hash), visited: true };
+            }
+            // SAFETY: slots from 0 to mask are in the block.
+            let slot = unsafe { index.add(probing.at as usize & mask).read() }.wide();
+            if slot == S::FREE {
+                return None;
+            }
+            let number = slot & mask as u32;
+            if slot & tag_bits == want {
+                if let Some((key, _)) = self.get(number) {
+                    if self.hash_of(number as usize, key) == hash {
+                        return Some(number);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Appends an entry whose key is not in the table. `vacant` is the slot where the search for it ended.
+    ///
+    /// # Errors
+    /// When the heap has no memory; the table is unchanged then, key and value are dropped.
+    #[inline]
+    pub fn insert_new(&mut self, vacant: u32, hash: i64, key: Value, held: V) -> Result<u32, OutOfMemory> {
+        let room = ((self.used + self.popped()) as usize) < Self::capacity_of(self.log2());
+        let vacant = if room && (self.is_hashed() || is_native(&key)) {
+            vacant as usize
+        } else {
+            self.make_room(is_native(&key))?;
+            self.free_slot(hash)
+        };
+        let index = self.used;
+        // SAFETY: there is room for one more entry, and the slot is a free one of the present block.
+        unsafe {
+            let entry = self.entry(index as usize);
+            entry.cast::<Value>().write(key);
+            Self::held_of(entry).write(held);
+            if self.is_hashed() {
+                entry.add(Self::WORDS).cast::<i64>().write(hash);
+            }
+            let mask = (1u32 << self.log2()) - 1;
+            by_width!(self.log2(), S => self.index::<S>().add(vacant).write(S::narrow(mix(hash) & !mask | index)));
+        }
+        self.used += 1;
+        self.live += 1;
+        self.version = 0;
+        Ok(index)
+    }
+
+    /// Puts something else beside a key, and returns what was there.
+    #[inline(always)]
+    pub fn replace(&mut self, index: u32, held: V) -> Option<V> {
+        Some(mem::replace(self.get_mut(index)?, held))
+    }
+
+    /// Takes an entry out.
+    pub fn remove(&mut self, index: u32) -> Option<(Value, V)> {
+        self.get(index)?;
+        let entry = self.entry(index as usize);
+        self.live -= 1;
+        self.version = 0;
+        // SAFETY: the entry is live; its key becomes null, so that it is read once.
+        unsafe {
+            let held = Self::held_of(entry).read();
+            let key = entry.cast::<Option<Value>>().replace(None)?;
+            Some((key, held))
+        }
+    }
+
+    /// Takes the last entry out.
+    pub fn pop_last(&mut self) -> Option<(Value, V)> {
+        let (index, ..) = self.last_before(self.used as usize)?;
+        let popped = self.popped() as usize + (self.used as usize - index);
+        let entry = self.remove(index as u32);
+        self.used = index as u32;
+        if popped > MAX_POPPED as usize {
+            self.reindex();
+        } else {
+            self.set_popped(popped as u32);
+        }
+        entry
+    }
+
+    /// Leaves an empty table, and returns what was there.
+    #[inline]
+    pub fn take(&mut self) -> Self {
+        mem::take(self)
+    }
+
+    /// A table with the same entries in the same order.
+    ///
+    /// # Errors
+    /// When the heap has no memory.
+    pub fn try_clone(&self) -> Result<Self, OutOfMemory> {
+        let mut copy = Table::new();
+        if self.live == 0 {
+            return Ok(copy);
+        }
+        if self.live < self.used / 2 {
+            copy.meta = self.meta & HASHED;
+            copy.reserve(self.live as usize)?;
+            for index in 0..self.used {
+                if let Some((key, held)) = self.get(index) {
+                    let hash = self.hash_of(index as usize, key);
+                    let vacant = copy.free_slot(hash);
+                    copy.insert_new(vacant as u32, hash, key.clone(), held.duplicate())?;
+                }
+            }
+            return Ok(copy);
+        }
+        let bytes = self.bytes();
+        let block = Heap::current().alloc(Kind::DictTable, bytes)?.cast::<u64>();
+        let hashed = self.is_hashed();
+        let words = Self::words(hashed);
+        // SAFETY: the new block has the size of the old one, whose index is whole, and whose entries are initialised as far
+        // as any slot leads: those from `used` on have null keys.
+        unsafe {
+            let in_use = (self.used + self.popped()) as usize;
+            let until = in_use.min(Self::capacity_of(self.log2())) * words;
+            ptr::copy_nonoverlapping(self.block.as_ptr(), block.as_ptr(), until);
+            let offset = Self::index_offset(self.log2(), hashed);
+            ptr::copy_nonoverlapping(
+                self.block.as_ptr().cast::<u8>().add(offset),
+                block.as_ptr().cast::<u8>().add(offset),
+                bytes - offset,
+            );
+        }
+        for index in 0..self.used {
+            if let Some((key, held)) = self.get(index) {
+                // The copied words are these references.
+                mem::forget((key.clone(), held.duplicate()));
+            }
+        }
+        copy = Table { block, version: 0, used: self.used, live: self.live, meta: self.meta, owns: PhantomData };
+        Ok(copy)
+    }
+
+    /// Calls `visit` for every value.
+    pub fn traverse(&self, visit: &mut dyn FnMut(&Value)) {
+        for index in 0..self.used {
+            if let Some((key, held)) = self.get(index) {
+                visit(key);
+                held.visit(visit);
+            }
+        }
+    }
+
+    fn set_popped(&mut self, popped: u32) {
+        self.meta = self.meta & (HASHED | LOG2_MASK) | popped << POPPED_SHIFT;
+    }
+
+    /// The free slot where the search for a hash ends.
+    #[inline]
+    fn free_slot(&self, hash: i64) -> usize {
+        by_width!(self.log2(), S => Self::free_slot_in::<S>(self.index(), self.log2(), hash))
+    }
+
+    #[inline(always)]
+    fn free_slot_in<S: Slot>(index: *const S, log2: u32, hash: i64) -> usize {
+        let mask = (1usize << log2) - 1;
+        let mut at = hash as usize & mask;
+        let mut perturb = mix(hash);
+        // SAFETY: slots from 0 to mask are in the block, and some are free.
+        while unsafe { index.add(at).read() }.wide() != S::FREE {
+            at = next_slot(at, &mut perturb, mask);
+        }
+        at
+    }
+
+    /// Makes sure that one more entry can be appended.
+    #[cold]
+    #[inline(never)]
+    fn make_room(&mut self, native: bool) -> Result<(), OutOfMemory> {
+        let log2 = if ((self.used + self.popped()) as usize) < Self::capacity_of(self.log2()) {
+            // The entries only lack hashes.
+            self.log2()
+        } else {
+            // Twice the slots when few entries are dead, else the same number or fewer.
+            (self.live as usize * 3).max(1 << MIN_LOG2).next_power_of_two().trailing_zeros()
+        };
+        if log2 > MAX_LOG2 {
+            return Err(OutOfMemory);
+        }
+        self.resize(log2, self.is_hashed() || !native)
+    }
+
+    /// Gives the table `2^log2` slots, enough for its entries and one more, and leaves no removed entries.
+    fn resize(&mut self, log2: u32, hashed: bool) -> Result<(), OutOfMemory> {
+        let heap = Heap::current();
+        let bytes = Self::block_bytes(log2, hashed);
+        self.version = 0;
+        if self.log2() == 0 {
+            self.block = heap.alloc(Kind::DictTable, bytes)?.cast();
+        } else if hashed != self.is_hashed() {
+            let block = heap.alloc(Kind::DictTable, bytes)?.cast();
+            self.move_entries_with_hashes(block);
+        } else {
+            let dense = self.used == self.live;
+            if !dense {
+                self.compact();
+            }
+            let old = self.bytes();
+            // SAFETY: the block is ours and of that size; it is not used under its old address when it has moved.
+            let moved = unsafe { heap.realloc(Kind::DictTable, self.block.cast(), old, bytes) };
+            match moved {
+                Ok(block) => self.block = block.cast(),
+                Err(error) => {
+                    // The old block must do, if there is room now.
+                    self.reindex();
+                    let roomy = (self.used as usize) < Self::capacity_of(self.log2());
+                    return if roomy { Ok(()) } else { Err(error) };
+                }
+            }
+        }
+        self.meta = log2 | if hashed { HASHED } else { 0 };
+        self.reindex();
+        Ok(())
+    }
+
+    /// Moves live entries down over the removed ones. The index is wrong afterwards.
+    fn compact(&mut self) {
+        let words = Self::words(self.is_hashed());
+        let mut to = 0;
+        for from in 0..self.used as usize {
+            // SAFETY: entries below `used` are initialised; each live one moves to a place at or before its own.
+            unsafe {
+                let entry = self.entry(from);
+                if Self::key_of(entry).is_some() {
+                    if to != from {
+                        ptr::copy_nonoverlapping(entry, self.entry(to), words);
+                    }
+                    to += 1;
+                }
+            }
+        }
+        self.used = to as u32;
+    }
+
+    /// Moves the entries to a larger block whose entries have hashes, and frees the old block. The index is not made yet.
+    fn move_entries_with_hashes(&mut self, block: NonNull<u64>) {
+        let words = Self::WORDS + 1;
+        let mut to = 0;
+        for from in 0..self.used {
+            let Some((key, _)) = self.get(from) else { continue };
+            let hash = self.hash_of(from as usize, key);
+            // SAFETY: the new block has room for all live entries; the old ones are forgotten below.
+            unsafe {
+                let entry = block.as_ptr().add(to * words);
+                ptr::copy_nonoverlapping(self.entry(from as usize), entry, Self::WORDS);
+                entry.add(Self::WORDS).cast::<i64>().write(hash);
+            }
+            to += 1;
+        }
+        let old = self.bytes();
+        // SAFETY: the block is ours, of that size, and its values have moved.
+        unsafe { Heap::current().free(Kind::DictTable, self.block.cast(), old) };
+        self.block = block;
+        self.used = to as u32;
+    }
+
+    /// Makes the index anew.
+    fn reindex(&mut self) {
+        self.set_popped(0);
+        by_width!(self.log2(), S => self.fill_index::<S>());
+    }
+
+    fn fill_index<S: Slot>(&mut self) {
+        let log2 = self.log2();
+        let mask = (1u32 << log2) - 1;
+        let index = self.index::<S>();
+        // SAFETY: the index has 2^log2 slots, more than there are entries.
+        unsafe {
+            index.write_bytes(0xff, 1 << log2);
+            for number in 0..self.used {
+                let entry = self.entry(number as usize);
+                let Some(key) = Self::key_of(entry) else { continue };
+                let hash = self.hash_of(number as usize, key);
+                let at = Self::free_slot_in(index, log2, hash);
+                index.add(at).write(S::narrow(mix(hash) & !mask | number));
+            }
+        }
+    }
+}
+
+impl<V: Held> Default for Table<V> {
+    fn default() -> Self {
+        Table::new()
+    }
+}
+
+impl<V: Held> Drop for Table<V> {
+    fn drop(&mut self) {
+        if self.log2() == 0 {
+            return;
+        }
+        for index in 0..self.used as usize {
+            let entry = self.entry(index);
+            // SAFETY: entries below `used` are initialised; what goes with a key that is not null is alive, and read once.
+            unsafe {
+                if let Some(key) = entry.cast::<Option<Value>>().replace(None) {
+                    drop(Self::held_of(entry).read());
+                    drop(key);
+                }
+            }
+        }
+        let bytes = self.bytes();
+        // SAFETY: the block is ours and of that size; its values are gone.
+        unsafe { Heap::current().free(Kind::DictTable, self.block.cast(), bytes) };
+    }
+}
