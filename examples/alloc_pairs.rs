@@ -83,10 +83,7 @@ fn main() {
     let mut args = std::env::args().skip(1);
     let spec = args.next().unwrap_or_else(|| "pool".to_string());
     let mode = args.next().unwrap_or_else(|| "pair".to_string());
-    let count = args
-        .next()
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(1_000_000);
+    let count = args.next().and_then(|text| text.parse().ok()).unwrap_or(1_000_000);
     let heap: OwnedHeap = match Policy::parse(&spec) {
         Ok(policy) => Heap::new(&policy, None),
         Err(error) => {
@@ -109,8 +106,5 @@ fn main() {
         _ => drop(fill(&heap, count)),
     }
     let each = start.elapsed().as_nanos() as f64 / count as f64;
-    println!(
-        "{spec} {mode}: {each:.2} ns each, {} bytes mapped",
-        heap.mapped()
-    );
+    println!("{spec} {mode}: {each:.2} ns each, {} bytes mapped", heap.mapped());
 }

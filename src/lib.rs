@@ -1,7 +1,10 @@
 //! taipan: an embeddable Python whose objects live in a small-object allocator you can choose, measure and limit.
 
+pub mod builtins;
 pub mod code;
 pub mod mem;
 pub mod num;
 pub mod object;
+pub mod stdlib;
 pub mod text;
+pub mod types;

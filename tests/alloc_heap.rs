@@ -11,9 +11,7 @@ fn heap(spec: &str, limit: Option<usize>) -> OwnedHeap {
 }
 
 fn many(heap: &Heap, kind: Kind, size: usize, count: usize) -> Vec<NonNull<u8>> {
-    (0..count)
-        .map(|_| heap.alloc(kind, size).unwrap())
-        .collect()
+    (0..count).map(|_| heap.alloc(kind, size).unwrap()).collect()
 }
 
 #[test]
@@ -23,10 +21,7 @@ fn a_million_small_blocks_cost_hardly_more_than_they_hold() {
             let heap = heap(spec, None);
             many(&heap, Kind::Int, size, 1_000_000);
             let each = heap.mapped() as f64 / 1e6;
-            assert!(
-                each <= size as f64 * 1.025,
-                "{each} for {size} under {spec}"
-            );
+            assert!(each <= size as f64 * 1.025, "{each} for {size} under {spec}");
             heap.ledger().check().unwrap();
         }
     }
@@ -48,9 +43,7 @@ fn scattered_survivors_pin_few_pages_after_compaction() {
     let mut state = 1_u64;
     let mut kept = 0;
     for block in blocks {
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         if state >> 33 & 1023 == 0 {
             kept += 1;
         } else {
@@ -78,13 +71,7 @@ fn an_unbounded_freelist_holds_its_memory_until_compaction() {
         unsafe { heap.free(Kind::Int, block, 16) };
     }
     assert_eq!(heap.mapped(), full);
-    let row = heap
-        .ledger()
-        .kind(Kind::Int)
-        .unwrap()
-        .freelist
-        .clone()
-        .unwrap();
+    let row = heap.ledger().kind(Kind::Int).unwrap().freelist.clone().unwrap();
     assert!(row.length >= 500_000 && row.length_peak >= 500_000);
     // Last in, first out.
     assert_eq!(heap.alloc(Kind::Int, 16), Ok(*blocks.last().unwrap()));
@@ -99,25 +86,10 @@ fn a_bounded_freelist_spills() {
     for block in many(&heap, Kind::Int, 16, 5000) {
         unsafe { heap.free(Kind::Int, block, 16) };
     }
-    let row = heap
-        .ledger()
-        .kind(Kind::Int)
-        .unwrap()
-        .freelist
-        .clone()
-        .unwrap();
-    assert_eq!(
-        (row.length, row.spills, row.misses, row.hits),
-        (100, 4900, 5000, 0)
-    );
+    let row = heap.ledger().kind(Kind::Int).unwrap().freelist.clone().unwrap();
+    assert_eq!((row.length, row.spills, row.misses, row.hits), (100, 4900, 5000, 0));
     many(&heap, Kind::Int, 16, 150);
-    let row = heap
-        .ledger()
-        .kind(Kind::Int)
-        .unwrap()
-        .freelist
-        .clone()
-        .unwrap();
+    let row = heap.ledger().kind(Kind::Int).unwrap().freelist.clone().unwrap();
     assert_eq!((row.length, row.misses, row.hits), (0, 5050, 100));
     heap.ledger().check().unwrap();
 }
@@ -132,11 +104,7 @@ fn the_limit_is_exact_and_the_heap_usable_afterwards() {
                 blocks.push(block);
             }
             assert!(heap.mapped() <= limit);
-            assert!(
-                heap.mapped() + 8192 > limit,
-                "{} of {limit} under {spec}",
-                heap.mapped()
-            );
+            assert!(heap.mapped() + 8192 > limit, "{} of {limit} under {spec}", heap.mapped());
             assert_eq!(heap.alloc(Kind::Int, 16), Err(OutOfMemory));
             assert_eq!(heap.alloc(Kind::Bytes, usize::MAX), Err(OutOfMemory));
             assert_eq!(heap.alloc(Kind::Bytes, 1 << 50), Err(OutOfMemory));
@@ -164,10 +132,7 @@ fn impossible_sizes_are_refused_without_a_limit_too() {
             assert_eq!(heap.alloc(Kind::Str, size), Err(OutOfMemory));
             assert!(heap.usable(Kind::Str, size) >= size);
             let block = heap.alloc(Kind::Str, 100).unwrap();
-            assert_eq!(
-                unsafe { heap.realloc(Kind::Str, block, 100, size) },
-                Err(OutOfMemory)
-            );
+            assert_eq!(unsafe { heap.realloc(Kind::Str, block, 100, size) }, Err(OutOfMemory));
             unsafe { heap.free(Kind::Str, block, 100) };
         }
         assert!(heap.reserve_check(usize::MAX).is_err());
@@ -241,9 +206,7 @@ fn external_memory_counts() {
 fn panics_with(text: &str, body: impl FnOnce()) {
     let payload = catch_unwind(AssertUnwindSafe(body)).unwrap_err();
     let message = payload.downcast_ref::<String>().cloned();
-    let message = message
-        .or_else(|| payload.downcast_ref::<&str>().map(ToString::to_string))
-        .unwrap();
+    let message = message.or_else(|| payload.downcast_ref::<&str>().map(ToString::to_string)).unwrap();
     assert!(message.contains(text), "{message}");
 }
 
@@ -252,9 +215,7 @@ fn the_checked_strategy_notices_misuse() {
     let heap = heap("checked", None);
     let block = heap.alloc(Kind::Str, 24).unwrap();
     panics_with("freed as 32", || unsafe { heap.free(Kind::Str, block, 32) });
-    panics_with("freed as bytes", || unsafe {
-        heap.free(Kind::Bytes, block, 24)
-    });
+    panics_with("freed as bytes", || unsafe { heap.free(Kind::Bytes, block, 24) });
     unsafe { block.add(24).write(1) };
     panics_with("a write behind", || heap.verify_blocks());
     unsafe { block.add(24).write(0xde) };
@@ -294,14 +255,6 @@ fn heaps_move_between_threads_and_do_not_meet() {
             })
         })
         .collect();
-    let counts: Vec<u64> = threads
-        .into_iter()
-        .map(|thread| thread.join().unwrap())
-        .collect();
-    assert!(
-        counts
-            .iter()
-            .all(|&count| count == counts[0] && count > 60_000),
-        "{counts:?}"
-    );
+    let counts: Vec<u64> = threads.into_iter().map(|thread| thread.join().unwrap()).collect();
+    assert!(counts.iter().all(|&count| count == counts[0] && count > 60_000), "{counts:?}");
 }

@@ -40,10 +40,7 @@ struct Model {
 }
 
 fn pattern(tag: u64, index: usize) -> u8 {
-    (tag as u8)
-        .wrapping_mul(31)
-        .wrapping_add(index as u8)
-        .wrapping_add((index >> 8) as u8)
+    (tag as u8).wrapping_mul(31).wrapping_add(index as u8).wrapping_add((index >> 8) as u8)
 }
 
 /// Which bytes of a block are looked at: all of a small one, the ends of a large one.
@@ -82,12 +79,7 @@ impl Block {
             }
             for index in looked_at(self.size).filter(|&at| at >= self.body() && at < upto) {
                 let byte = self.at.add(index).read();
-                assert_eq!(
-                    byte,
-                    pattern(self.tag, index),
-                    "byte {index} of {}",
-                    self.size
-                );
+                assert_eq!(byte, pattern(self.tag, index), "byte {index} of {}", self.size);
             }
         }
     }
@@ -95,12 +87,7 @@ impl Block {
 
 impl Model {
     fn new() -> Model {
-        Model {
-            live: Vec::new(),
-            ranges: BTreeMap::new(),
-            bytes: 0,
-            next_tag: 1,
-        }
+        Model { live: Vec::new(), ranges: BTreeMap::new(), bytes: 0, next_tag: 1 }
     }
 
     fn enter(&mut self, block: Block) {
@@ -125,19 +112,10 @@ impl Model {
     fn alloc(&mut self, heap: &Heap, kind: Kind, size: usize) -> Result<(), OutOfMemory> {
         let at = heap.alloc(kind, size)?;
         if kind.is_container() {
-            assert_eq!(
-                unsafe { at.cast::<u64>().read() },
-                0,
-                "a fresh container's first word"
-            );
+            assert_eq!(unsafe { at.cast::<u64>().read() }, 0, "a fresh container's first word");
         }
         self.next_tag += 1;
-        let block = Block {
-            kind,
-            at,
-            size,
-            tag: self.next_tag,
-        };
+        let block = Block { kind, at, size, tag: self.next_tag };
         assert!(heap.usable(kind, size) >= size);
         block.fill(0);
         self.enter(block);
@@ -163,11 +141,7 @@ impl Model {
         // Only what both sizes look at was written before.
         unsafe {
             for index in looked_at(old.size.min(96)).filter(|&at| at >= old.body() && at < size) {
-                assert_eq!(
-                    at.add(index).read(),
-                    pattern(old.tag, index),
-                    "kept byte {index}"
-                );
+                assert_eq!(at.add(index).read(), pattern(old.tag, index), "kept byte {index}");
             }
         }
         block.fill(0);
@@ -181,12 +155,7 @@ impl Model {
         assert_eq!(ledger.requested as usize, self.bytes);
         for kind in Kind::ALL {
             let live = self.live.iter().filter(|block| block.kind == kind).count();
-            assert_eq!(
-                ledger.kind(kind).unwrap().live as usize,
-                live,
-                "{}",
-                kind.name()
-            );
+            assert_eq!(ledger.kind(kind).unwrap().live as usize, live, "{}", kind.name());
         }
         let mut found = BTreeSet::new();
         heap.for_each_container(&mut |block| assert!(found.insert(block.addr().get())));
@@ -219,11 +188,7 @@ fn exercise(spec: &str, limit: Option<usize>, operations: usize, check_every: us
         if model.live.is_empty() || choice < alloc_below {
             let kind = Kind::ALL[random.below(Kind::COUNT)];
             let leaf_word = !kind.is_container() && random.below(4) == 0;
-            let size = if leaf_word {
-                1 + random.below(24)
-            } else {
-                any_size(&mut random)
-            };
+            let size = if leaf_word { 1 + random.below(24) } else { any_size(&mut random) };
             refused += usize::from(model.alloc(&heap, kind, size).is_err());
         } else if choice < 85 {
             let index = random.below(model.live.len());

@@ -13,14 +13,8 @@ fn canonical_form_round_trips() {
         ("freelist:0,int=freelist", "freelist:0,int=freelist"),
         ("system,dict=combined", "system,dict=combined"),
         ("dict=split", "pool"),
-        (
-            "dict=combined,dict=system",
-            "pool,dict=system,dict=combined",
-        ),
-        (
-            "pool,float=freelist:100,int=freelist,listbuf=system",
-            "pool,int=freelist,float=freelist:100,listbuf=system",
-        ),
+        ("dict=combined,dict=system", "pool,dict=system,dict=combined"),
+        ("pool,float=freelist:100,int=freelist,listbuf=system", "pool,int=freelist,float=freelist:100,listbuf=system"),
         ("freelist,int=freelist", "freelist"),
         ("checked:fail=12", "checked:fail=12"),
         ("str=checked", "pool,str=checked"),

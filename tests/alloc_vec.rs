@@ -51,9 +51,7 @@ fn agree(spec: &str) {
                 let start = random(len + 1);
                 let end = start + random(len - start + 1);
                 let new = &all[..random(12)];
-                let old = buffer
-                    .splice(start..end, Buffer::from_slice(new).unwrap())
-                    .unwrap();
+                let old = buffer.splice(start..end, Buffer::from_slice(new).unwrap()).unwrap();
                 let gone: Vec<_> = model.splice(start..end, new.iter().cloned()).collect();
                 same(&old, &gone);
             }
@@ -91,10 +89,7 @@ fn agree(spec: &str) {
     assert_eq!(values.len(), model.len() - half);
     drop(values);
     drop(model);
-    assert!(
-        all.iter().all(|item| Rc::strong_count(item) == 1),
-        "each was dropped once"
-    );
+    assert!(all.iter().all(|item| Rc::strong_count(item) == 1), "each was dropped once");
     let row = heap.ledger().kind(Kind::ListBuf).cloned().unwrap();
     assert_eq!((row.live, row.requested), (0, 0));
     heap.ledger().check().unwrap();

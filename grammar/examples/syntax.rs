@@ -42,10 +42,7 @@ fn run() {
             }
             Err(error) => {
                 bad += 1;
-                let place = format!(
-                    "{} {} {} {}",
-                    error.line, error.column, error.end_line, error.end_column
-                );
+                let place = format!("{} {} {} {}", error.line, error.column, error.end_line, error.end_column);
                 let class = error.kind.class_name();
                 let _ = writeln!(out, "{file}: {class}: {} | {place}", error.message);
             }

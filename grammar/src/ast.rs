@@ -821,11 +821,7 @@ impl StrLiteral {
     pub fn new(bytes: impl Into<Box<[u8]>>, has_u_prefix: bool) -> Self {
         let bytes = bytes.into();
         let is_utf8 = std::str::from_utf8(&bytes).is_ok();
-        StrLiteral {
-            bytes,
-            is_utf8,
-            has_u_prefix,
-        }
+        StrLiteral { bytes, is_utf8, has_u_prefix }
     }
 
     /// The WTF-8 bytes.

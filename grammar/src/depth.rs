@@ -1,8 +1,6 @@
 //! How deep a node is, from its parts: each part already knows its own depth, so this looks one level down only.
 
-use crate::ast::{
-    Arg, Arguments, Comprehension, ExceptHandler, Expr, ExprKind, Keyword, Pattern, PatternKind,
-};
+use crate::ast::{Arg, Arguments, Comprehension, ExceptHandler, Expr, ExprKind, Keyword, Pattern, PatternKind};
 use crate::ast::{MatchCase, Stmt, StmtKind, TypeParam, TypeParamKind};
 
 fn expr(expr: &Expr) -> u32 {
@@ -34,24 +32,13 @@ fn arg(arg: &Arg) -> u32 {
 }
 
 fn arguments(args: &Arguments) -> u32 {
-    let all = args
-        .posonlyargs
-        .iter()
-        .chain(&args.args)
-        .chain(&args.vararg)
-        .chain(&args.kwonlyargs)
-        .chain(&args.kwarg);
+    let all = args.posonlyargs.iter().chain(&args.args).chain(&args.vararg).chain(&args.kwonlyargs).chain(&args.kwarg);
     let annotations = all.map(arg).max().unwrap_or(0);
-    annotations
-        .max(exprs(&args.defaults))
-        .max(exprs(args.kw_defaults.iter().flatten()))
+    annotations.max(exprs(&args.defaults)).max(exprs(args.kw_defaults.iter().flatten()))
 }
 
 fn generators(list: &[Comprehension]) -> u32 {
-    list.iter()
-        .map(|one| expr(&one.target).max(expr(&one.iter)).max(exprs(&one.ifs)))
-        .max()
-        .unwrap_or(0)
+    list.iter().map(|one| expr(&one.target).max(expr(&one.iter)).max(exprs(&one.ifs))).max().unwrap_or(0)
 }
 
 fn type_params(list: &[TypeParam]) -> u32 {
@@ -70,24 +57,17 @@ fn pattern(one: &Pattern) -> u32 {
     1 + match &one.kind {
         PatternKind::MatchValue { value } => expr(value),
         PatternKind::MatchSingleton { .. } | PatternKind::MatchStar { .. } => 0,
-        PatternKind::MatchSequence { patterns } | PatternKind::MatchOr { patterns } => {
-            all(patterns)
-        }
+        PatternKind::MatchSequence { patterns } | PatternKind::MatchOr { patterns } => all(patterns),
         PatternKind::MatchMapping { keys, patterns, .. } => exprs(keys).max(all(patterns)),
-        PatternKind::MatchClass {
-            cls,
-            patterns,
-            kwd_patterns,
-            ..
-        } => expr(cls).max(all(patterns)).max(all(kwd_patterns)),
+        PatternKind::MatchClass { cls, patterns, kwd_patterns, .. } => {
+            expr(cls).max(all(patterns)).max(all(kwd_patterns))
+        }
         PatternKind::MatchAs { pattern: inner, .. } => inner.as_deref().map_or(0, pattern),
     }
 }
 
 fn case(one: &MatchCase) -> u32 {
-    pattern(&one.pattern)
-        .max(opt(&one.guard))
-        .max(block(&one.body))
+    pattern(&one.pattern).max(opt(&one.guard)).max(block(&one.body))
 }
 
 fn handler(one: &ExceptHandler) -> u32 {
@@ -106,45 +86,20 @@ pub(crate) fn of_expr(kind: &ExprKind) -> u32 {
         E::UnaryOp { operand, .. } => expr(operand),
         E::Lambda { args, body } => arguments(args).max(expr(body)),
         E::IfExp { test, body, orelse } => expr(test).max(expr(body)).max(expr(orelse)),
-        E::Dict { items } => items
-            .iter()
-            .map(|item| opt(&item.key).max(expr(&item.value)))
-            .max()
-            .unwrap_or(0),
-        E::ListComp {
-            elt,
-            generators: list,
-        }
-        | E::SetComp {
-            elt,
-            generators: list,
-        }
-        | E::GeneratorExp {
-            elt,
-            generators: list,
-        } => expr(elt).max(generators(list)),
-        E::DictComp {
-            key,
-            value,
-            generators: list,
-        } => expr(key).max(expr(value)).max(generators(list)),
+        E::Dict { items } => items.iter().map(|item| opt(&item.key).max(expr(&item.value))).max().unwrap_or(0),
+        E::ListComp { elt, generators: list }
+        | E::SetComp { elt, generators: list }
+        | E::GeneratorExp { elt, generators: list } => expr(elt).max(generators(list)),
+        E::DictComp { key, value, generators: list } => expr(key).max(expr(value)).max(generators(list)),
         E::Await { value }
         | E::YieldFrom { value }
         | E::Attribute { value, .. }
         | E::Starred { value }
         | E::Repr2 { value } => expr(value),
         E::Yield { value } => boxed(value),
-        E::Compare {
-            left, comparators, ..
-        } => expr(left).max(exprs(comparators)),
-        E::Call {
-            func,
-            args,
-            keywords: list,
-        } => expr(func).max(exprs(args)).max(keywords(list)),
-        E::FormattedValue {
-            value, format_spec, ..
-        } => expr(value).max(boxed(format_spec)),
+        E::Compare { left, comparators, .. } => expr(left).max(exprs(comparators)),
+        E::Call { func, args, keywords: list } => expr(func).max(exprs(args)).max(keywords(list)),
+        E::FormattedValue { value, format_spec, .. } => expr(value).max(boxed(format_spec)),
         E::Subscript { value, slice } => expr(value).max(expr(slice)),
         E::Slice { lower, upper, step } => boxed(lower).max(boxed(upper)).max(boxed(step)),
     }
@@ -169,30 +124,17 @@ pub(crate) fn of_stmt(kind: &StmtKind) -> u32 {
         S::Return { value } => boxed(value),
         S::Delete { targets } => exprs(targets),
         S::Assign { targets, value } => exprs(targets).max(expr(value)),
-        S::TypeAlias {
-            name,
-            type_params: list,
-            value,
-        } => expr(name).max(type_params(list)).max(expr(value)),
+        S::TypeAlias { name, type_params: list, value } => expr(name).max(type_params(list)).max(expr(value)),
         S::AugAssign { target, value, .. } => expr(target).max(expr(value)),
-        S::AnnAssign {
-            target,
-            annotation,
-            value,
-            ..
-        } => expr(target).max(expr(annotation)).max(boxed(value)),
-        S::For(one) | S::AsyncFor(one) => expr(&one.target)
-            .max(expr(&one.iter))
-            .max(block(&one.body))
-            .max(block(&one.orelse)),
+        S::AnnAssign { target, annotation, value, .. } => expr(target).max(expr(annotation)).max(boxed(value)),
+        S::For(one) | S::AsyncFor(one) => {
+            expr(&one.target).max(expr(&one.iter)).max(block(&one.body)).max(block(&one.orelse))
+        }
         S::While { test, body, orelse } | S::If { test, body, orelse } => {
             expr(test).max(block(body)).max(block(orelse))
         }
         S::With(one) | S::AsyncWith(one) => {
-            let items = one
-                .items
-                .iter()
-                .map(|item| expr(&item.context_expr).max(opt(&item.optional_vars)));
+            let items = one.items.iter().map(|item| expr(&item.context_expr).max(opt(&item.optional_vars)));
             items.max().unwrap_or(0).max(block(&one.body))
         }
         S::Match { subject, cases } => expr(subject).max(cases.iter().map(case).max().unwrap_or(0)),
@@ -204,15 +146,7 @@ pub(crate) fn of_stmt(kind: &StmtKind) -> u32 {
         S::Assert { test, msg } => expr(test).max(boxed(msg)),
         S::Expr { value } => expr(value),
         S::Print2 { dest, values, .. } => boxed(dest).max(exprs(values)),
-        S::Exec2 {
-            body,
-            globals,
-            locals,
-        } => expr(body).max(boxed(globals)).max(boxed(locals)),
-        S::Raise2 {
-            exc,
-            value,
-            traceback,
-        } => expr(exc).max(expr(value)).max(boxed(traceback)),
+        S::Exec2 { body, globals, locals } => expr(body).max(boxed(globals)).max(boxed(locals)),
+        S::Raise2 { exc, value, traceback } => expr(exc).max(expr(value)).max(boxed(traceback)),
     }
 }

@@ -10,24 +10,12 @@ use crate::Dialect;
 
 /// A plain `SyntaxError` at a place.
 pub(crate) fn plain(message: &str, span: Span, source: &SourceMap) -> SyntaxError {
-    SyntaxError::at(
-        SyntaxErrorKind::Syntax,
-        message,
-        span,
-        source.text(),
-        source.lines(),
-    )
+    SyntaxError::at(SyntaxErrorKind::Syntax, message, span, source.text(), source.lines())
 }
 
 /// An issue as an error.
 pub(crate) fn issue(issue: &Issue, source: &SourceMap) -> SyntaxError {
-    SyntaxError::at(
-        issue.kind,
-        issue.message.clone(),
-        issue.span,
-        source.text(),
-        source.lines(),
-    )
+    SyntaxError::at(issue.kind, issue.message.clone(), issue.span, source.text(), source.lines())
 }
 
 /// A lexical error as an error.
@@ -49,13 +37,7 @@ pub(crate) fn lexical(error: &LexError, source: &SourceMap) -> SyntaxError {
             Span::new(end, end)
         }
     };
-    let mut report = SyntaxError::at(
-        error.kind,
-        error.message.clone(),
-        span,
-        text,
-        source.lines(),
-    );
+    let mut report = SyntaxError::at(error.kind, error.message.clone(), span, text, source.lines());
     report.incomplete = error.at_end;
     report
 }
@@ -88,13 +70,9 @@ pub(crate) fn failed(
     let token = tokens.list.get(failure.token).or(tokens.list.last());
     let span = token.map_or(Span::default(), |token| Span::new(token.start, token.end));
     let mut report = match token.map(|token| token.tok) {
-        Some(Tok::Indent) => SyntaxError::at(
-            SyntaxErrorKind::Indentation,
-            "unexpected indent",
-            span,
-            source.text(),
-            source.lines(),
-        ),
+        Some(Tok::Indent) => {
+            SyntaxError::at(SyntaxErrorKind::Indentation, "unexpected indent", span, source.text(), source.lines())
+        }
         _ => plain("invalid syntax", span, source),
     };
     report.incomplete = token.is_some_and(|token| token.tok == Tok::EndMarker);

@@ -45,11 +45,7 @@ fn float_repr(value: f64) -> String {
     let exponent: i32 = exponent.parse().unwrap_or(0);
     if (-4..16).contains(&exponent) {
         let plain = format!("{value}");
-        return if plain.contains('.') {
-            plain
-        } else {
-            plain + ".0"
-        };
+        return if plain.contains('.') { plain } else { plain + ".0" };
     }
     let sign = if exponent < 0 { '-' } else { '+' };
     format!("{digits}e{sign}{:02}", exponent.abs())
@@ -165,15 +161,7 @@ impl Dump {
     }
 
     fn name(&mut self, name: &str, value: &Ident) {
-        let shown = quoted(
-            value
-                .chars()
-                .map(u32::from)
-                .collect::<Vec<_>>()
-                .iter()
-                .copied(),
-            false,
-        );
+        let shown = quoted(value.chars().map(u32::from).collect::<Vec<_>>().iter().copied(), false);
         self.raw(name, &shown);
     }
 
@@ -200,15 +188,7 @@ impl Dump {
 
     fn names(&mut self, name: &str, names: &[Ident]) {
         self.list(name, names, |dump, ident| {
-            let shown = quoted(
-                ident
-                    .chars()
-                    .map(u32::from)
-                    .collect::<Vec<_>>()
-                    .iter()
-                    .copied(),
-                false,
-            );
+            let shown = quoted(ident.chars().map(u32::from).collect::<Vec<_>>().iter().copied(), false);
             dump.out.push_str(&shown);
         });
     }
@@ -217,12 +197,7 @@ impl Dump {
         self.list(name, body, Self::stmt);
     }
 
-    fn exprs<'e>(
-        &mut self,
-        name: &str,
-        exprs: impl IntoIterator<Item = &'e Expr>,
-        context: Context,
-    ) {
+    fn exprs<'e>(&mut self, name: &str, exprs: impl IntoIterator<Item = &'e Expr>, context: Context) {
         let list: Vec<&Expr> = exprs.into_iter().collect();
         self.list(name, &list, |dump, expr| dump.node(expr, context));
     }
@@ -268,11 +243,7 @@ impl Dump {
                 self.exprs("targets", targets, Context::Store);
                 self.expr("value", value, load);
             }
-            S::TypeAlias {
-                name,
-                type_params,
-                value,
-            } => {
+            S::TypeAlias { name, type_params, value } => {
                 self.expr("name", name, Context::Store);
                 self.list("type_params", type_params, Self::type_param);
                 self.expr("value", value, load);
@@ -282,12 +253,7 @@ impl Dump {
                 self.class("op", &format!("{op:?}"));
                 self.expr("value", value, load);
             }
-            S::AnnAssign {
-                target,
-                annotation,
-                value,
-                simple,
-            } => {
+            S::AnnAssign { target, annotation, value, simple } => {
                 self.expr("target", target, Context::Store);
                 self.expr("annotation", annotation, load);
                 self.opt("value", value.as_deref());
@@ -335,40 +301,24 @@ impl Dump {
                 self.opt("msg", msg.as_deref());
             }
             S::Import { names } => self.list("names", names, Self::alias),
-            S::ImportFrom {
-                module,
-                names,
-                level,
-            } => {
+            S::ImportFrom { module, names, level } => {
                 self.opt_name("module", module);
                 self.list("names", names, Self::alias);
                 self.raw("level", &level.to_string());
             }
             S::Global { names } | S::Nonlocal { names } => self.names("names", names),
             S::Expr { value } => self.expr("value", value, Context::Load),
-            S::Print2 {
-                dest,
-                values,
-                newline,
-            } => {
+            S::Print2 { dest, values, newline } => {
                 self.opt("dest", dest.as_deref());
                 self.exprs("values", values, Context::Load);
                 self.raw("nl", if *newline { "True" } else { "False" });
             }
-            S::Exec2 {
-                body,
-                globals,
-                locals,
-            } => {
+            S::Exec2 { body, globals, locals } => {
                 self.expr("body", body, Context::Load);
                 self.opt("globals", globals.as_deref());
                 self.opt("locals", locals.as_deref());
             }
-            S::Raise2 {
-                exc,
-                value,
-                traceback,
-            } => {
+            S::Raise2 { exc, value, traceback } => {
                 self.expr("type", exc, Context::Load);
                 self.expr("inst", value, Context::Load);
                 self.opt("tback", traceback.as_deref());
@@ -396,14 +346,10 @@ impl Dump {
             self.arg(vararg);
         }
         self.list("kwonlyargs", &args.kwonlyargs, Self::arg);
-        self.list(
-            "kw_defaults",
-            &args.kw_defaults,
-            |dump, default| match default {
-                Some(default) => dump.node(default, Context::Load),
-                None => dump.out.push_str("None"),
-            },
-        );
+        self.list("kw_defaults", &args.kw_defaults, |dump, default| match default {
+            Some(default) => dump.node(default, Context::Load),
+            None => dump.out.push_str("None"),
+        });
         if let Some(kwarg) = &args.kwarg {
             self.field("kwarg");
             self.arg(kwarg);
@@ -487,22 +433,13 @@ impl Dump {
                 self.open("MatchSequence");
                 self.list("patterns", patterns, Self::pattern);
             }
-            M::MatchMapping {
-                keys,
-                patterns,
-                rest,
-            } => {
+            M::MatchMapping { keys, patterns, rest } => {
                 self.open("MatchMapping");
                 self.exprs("keys", keys, Context::Load);
                 self.list("patterns", patterns, Self::pattern);
                 self.opt_name("rest", rest);
             }
-            M::MatchClass {
-                cls,
-                patterns,
-                kwd_attrs,
-                kwd_patterns,
-            } => {
+            M::MatchClass { cls, patterns, kwd_attrs, kwd_patterns } => {
                 self.open("MatchClass");
                 self.expr("cls", cls, Context::Load);
                 self.list("patterns", patterns, Self::pattern);
@@ -577,37 +514,23 @@ impl Dump {
                 self.exprs("values", items.iter().map(|item| &item.value), load);
             }
             E::Set { elts } => self.exprs("elts", elts, load),
-            E::ListComp { elt, generators }
-            | E::SetComp { elt, generators }
-            | E::GeneratorExp { elt, generators } => {
+            E::ListComp { elt, generators } | E::SetComp { elt, generators } | E::GeneratorExp { elt, generators } => {
                 self.expr("elt", elt, load);
                 self.list("generators", generators, Self::comprehension);
             }
-            E::DictComp {
-                key,
-                value,
-                generators,
-            } => {
+            E::DictComp { key, value, generators } => {
                 self.expr("key", key, load);
                 self.expr("value", value, load);
                 self.list("generators", generators, Self::comprehension);
             }
-            E::Compare {
-                left,
-                ops,
-                comparators,
-            } => {
+            E::Compare { left, ops, comparators } => {
                 self.expr("left", left, load);
                 self.list("ops", ops, |dump, op| {
                     let _ = write!(dump.out, "{op:?}()");
                 });
                 self.exprs("comparators", comparators, load);
             }
-            E::Call {
-                func,
-                args,
-                keywords,
-            } => {
+            E::Call { func, args, keywords } => {
                 self.expr("func", func, load);
                 self.exprs("args", args, load);
                 self.list("keywords", keywords, Self::keyword);
@@ -621,15 +544,9 @@ impl Dump {
         use ExprKind as E;
         let load = Context::Load;
         match kind {
-            E::Await { value } | E::YieldFrom { value } | E::Repr2 { value } => {
-                self.expr("value", value, load)
-            }
+            E::Await { value } | E::YieldFrom { value } | E::Repr2 { value } => self.expr("value", value, load),
             E::Yield { value } => self.opt("value", value.as_deref()),
-            E::FormattedValue {
-                value,
-                conversion,
-                format_spec,
-            } => {
+            E::FormattedValue { value, conversion, format_spec } => {
                 self.expr("value", value, load);
                 let code = match conversion {
                     None => "-1",

@@ -54,13 +54,7 @@ pub struct SyntaxError {
 
 impl SyntaxError {
     /// An error at `span` of `source`.
-    pub fn at(
-        kind: SyntaxErrorKind,
-        message: impl Into<String>,
-        span: Span,
-        source: &str,
-        lines: &LineIndex,
-    ) -> Self {
+    pub fn at(kind: SyntaxErrorKind, message: impl Into<String>, span: Span, source: &str, lines: &LineIndex) -> Self {
         let start = lines.locate(source, span.start);
         let end = lines.locate(source, span.end);
         SyntaxError {
@@ -79,14 +73,7 @@ impl SyntaxError {
 
 impl fmt::Display for SyntaxError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}: {} (line {}, column {})",
-            self.kind.class_name(),
-            self.message,
-            self.line,
-            self.column
-        )
+        write!(f, "{}: {} (line {}, column {})", self.kind.class_name(), self.message, self.line, self.column)
     }
 }
 

@@ -38,14 +38,7 @@ struct Decoder<'s> {
 
 /// Decodes the body of a literal (what stands between the quotes).
 pub(crate) fn decode(body: &str, flavor: Flavor) -> Result<Decoded, BadEscape> {
-    let decoder = Decoder {
-        body,
-        flavor,
-        at: 0,
-        position: 0,
-        out: Vec::with_capacity(body.len()),
-        doubtful: None,
-    };
+    let decoder = Decoder { body, flavor, at: 0, position: 0, out: Vec::with_capacity(body.len()), doubtful: None };
     decoder.run()
 }
 
@@ -92,10 +85,7 @@ impl<'s> Decoder<'s> {
                 _ => self.wide_character(),
             }
         }
-        Ok(Decoded {
-            bytes: self.out,
-            doubtful: self.doubtful,
-        })
+        Ok(Decoded { bytes: self.out, doubtful: self.doubtful })
     }
 
     fn step(&mut self, bytes: usize) {
@@ -186,15 +176,9 @@ impl<'s> Decoder<'s> {
     }
 
     fn octal(&mut self) {
-        let digits = self
-            .rest()
-            .bytes()
-            .skip(1)
-            .take(3)
-            .take_while(|byte| (b'0'..=b'7').contains(byte));
-        let (count, value) = digits.fold((0, 0u32), |(count, value), digit| {
-            (count + 1, value * 8 + u32::from(digit - b'0'))
-        });
+        let digits = self.rest().bytes().skip(1).take(3).take_while(|byte| (b'0'..=b'7').contains(byte));
+        let (count, value) =
+            digits.fold((0, 0u32), |(count, value), digit| (count + 1, value * 8 + u32::from(digit - b'0')));
         if value > 0o377 {
             self.doubt(format!("invalid octal escape sequence '\\{value:o}'"));
         }
@@ -212,17 +196,12 @@ impl<'s> Decoder<'s> {
 
     fn hexadecimal(&mut self, digits: usize, complaint: &str) -> Result<(), BadEscape> {
         let body = self.rest().as_bytes().get(2..).unwrap_or(&[]);
-        let found = body
-            .iter()
-            .take(digits)
-            .take_while(|byte| byte.is_ascii_hexdigit())
-            .count();
+        let found = body.iter().take(digits).take_while(|byte| byte.is_ascii_hexdigit()).count();
         if found < digits {
             return match self.flavor {
-                Flavor::Bytes => Err(BadEscape(format!(
-                    "(value error) invalid \\x escape at position {}",
-                    self.position
-                ))),
+                Flavor::Bytes => {
+                    Err(BadEscape(format!("(value error) invalid \\x escape at position {}", self.position)))
+                }
                 _ => Err(self.unicode_error(2 + found, complaint)),
             };
         }
@@ -237,11 +216,7 @@ impl<'s> Decoder<'s> {
     }
 
     fn unicode_error(&self, length: usize, complaint: &str) -> BadEscape {
-        let codec = if self.flavor == Flavor::RawUnicode {
-            "rawunicodeescape"
-        } else {
-            "unicodeescape"
-        };
+        let codec = if self.flavor == Flavor::RawUnicode { "rawunicodeescape" } else { "unicodeescape" };
         let (first, last) = (self.position, self.position + length - 1);
         BadEscape(format!("(unicode error) '{codec}' codec can't decode bytes in position {first}-{last}: {complaint}"))
     }

@@ -64,45 +64,24 @@ impl Lexer<'_> {
 
     /// Whether reading is in a replacement field, outside brackets of its own.
     pub(crate) fn at_field_level(&self) -> bool {
-        self.fstrings
-            .last()
-            .is_some_and(|fstring| fstring.field_at(self.brackets.len()))
+        self.fstrings.last().is_some_and(|fstring| fstring.field_at(self.brackets.len()))
     }
 
-    pub(crate) fn open_fstring(
-        &mut self,
-        start: u32,
-        quote: u8,
-        raw: bool,
-    ) -> Result<(), LexError> {
+    pub(crate) fn open_fstring(&mut self, start: u32, quote: u8, raw: bool) -> Result<(), LexError> {
         let triple = self.take_triple(quote);
         if self.fstrings.len() + 1 >= MAX_FSTRINGS {
-            return Err(LexError::new(
-                "too many nested f-strings",
-                Place::Behind(self.position()),
-            ));
+            return Err(LexError::new("too many nested f-strings", Place::Behind(self.position())));
         }
         self.push(Tok::FStringStart, start);
         let base = self.brackets.len();
-        self.fstrings.push(FString {
-            quote,
-            triple,
-            raw,
-            start,
-            base,
-            fields: Vec::new(),
-        });
+        self.fstrings.push(FString { quote, triple, raw, start, base, fields: Vec::new() });
         Ok(())
     }
 
     /// A colon begins a format specification when it stands in a field, outside inner brackets.
     pub(crate) fn colon_in_fstring(&mut self) {
         let depth = self.brackets.len();
-        if let Some(field) = self
-            .fstrings
-            .last_mut()
-            .and_then(|fstring| fstring.fields.last_mut())
-        {
+        if let Some(field) = self.fstrings.last_mut().and_then(|fstring| fstring.fields.last_mut()) {
             field.in_spec = field.depth == depth;
         }
     }
@@ -123,11 +102,7 @@ impl Lexer<'_> {
         let (end, why) = self.scan_text(start)?;
         let raw = self.fstrings.last().is_some_and(|fstring| fstring.raw);
         if end > start {
-            let tok = if raw {
-                Tok::FStringMiddleRaw
-            } else {
-                Tok::FStringMiddle
-            };
+            let tok = if raw { Tok::FStringMiddleRaw } else { Tok::FStringMiddle };
             self.tokens.push(Token { tok, start, end });
         }
         self.advance_to(end);
@@ -142,26 +117,15 @@ impl Lexer<'_> {
                 }
                 Ok(())
             }
-            TextEnd::Stray => Err(LexError::new(
-                "f-string: single '}' is not allowed",
-                Place::Behind(end + 1),
-            )),
+            TextEnd::Stray => Err(LexError::new("f-string: single '}' is not allowed", Place::Behind(end + 1))),
             TextEnd::Quote => {
-                let size = if self.fstrings.pop().is_some_and(|fstring| fstring.triple) {
-                    3
-                } else {
-                    1
-                };
+                let size = if self.fstrings.pop().is_some_and(|fstring| fstring.triple) { 3 } else { 1 };
                 self.advance_to(end + size);
                 self.push(Tok::FStringEnd, end);
                 Ok(())
             }
             TextEnd::SpecBreak => {
-                if let Some(field) = self
-                    .fstrings
-                    .last_mut()
-                    .and_then(|fstring| fstring.fields.last_mut())
-                {
+                if let Some(field) = self.fstrings.last_mut().and_then(|fstring| fstring.fields.last_mut()) {
                     field.in_spec = false;
                 }
                 Ok(())
@@ -170,24 +134,15 @@ impl Lexer<'_> {
     }
 
     fn open_field(&mut self, at: u32) -> Result<(), LexError> {
-        let too_deep = self
-            .fstrings
-            .last()
-            .is_some_and(|fstring| fstring.fields.len() >= MAX_FIELDS);
+        let too_deep = self.fstrings.last().is_some_and(|fstring| fstring.fields.len() >= MAX_FIELDS);
         if too_deep {
-            return Err(LexError::new(
-                "f-string: expressions nested too deeply",
-                Place::Behind(at + 1),
-            ));
+            return Err(LexError::new("f-string: expressions nested too deeply", Place::Behind(at + 1)));
         }
         self.advance_to(at + 1);
         self.open(Tok::LBrace, at)?;
         let depth = self.brackets.len();
         if let Some(fstring) = self.fstrings.last_mut() {
-            fstring.fields.push(Field {
-                depth,
-                in_spec: false,
-            });
+            fstring.fields.push(Field { depth, in_spec: false });
         }
         Ok(())
     }
@@ -216,20 +171,16 @@ impl Lexer<'_> {
                 b'\\' => match byte_at(at + 1) {
                     Some(brace @ (b'{' | b'}')) => {
                         if !raw {
-                            let message =
-                                format!("invalid escape sequence '\\{}'", char::from(brace));
+                            let message = format!("invalid escape sequence '\\{}'", char::from(brace));
                             self.warn(message, Span::new(at as u32, at as u32 + 2));
                         }
                         at += 1;
                     }
-                    Some(b'N') if !raw && byte_at(at + 2) == Some(b'{') => {
-                        at = skip_named(bytes, at + 3)
-                    }
+                    Some(b'N') if !raw && byte_at(at + 2) == Some(b'{') => at = skip_named(bytes, at + 3),
                     _ => at += 2,
                 },
                 _ if byte == quote => {
-                    if !triple || (byte_at(at + 1) == Some(quote) && byte_at(at + 2) == Some(quote))
-                    {
+                    if !triple || (byte_at(at + 1) == Some(quote) && byte_at(at + 2) == Some(quote)) {
                         return Ok((at as u32, TextEnd::Quote));
                     }
                     at += 1;
@@ -241,20 +192,9 @@ impl Lexer<'_> {
 
     fn unterminated_fstring(&self, at: usize) -> LexError {
         let at_end = at >= self.text.len();
-        let line = if at_end {
-            self.last_line()
-        } else {
-            self.line_of(at as u32)
-        };
-        let (start, triple) = self
-            .fstrings
-            .last()
-            .map_or((0, false), |fstring| (fstring.start, fstring.triple));
-        let which = if triple {
-            "triple-quoted f-string"
-        } else {
-            "f-string"
-        };
+        let line = if at_end { self.last_line() } else { self.line_of(at as u32) };
+        let (start, triple) = self.fstrings.last().map_or((0, false), |fstring| (fstring.start, fstring.triple));
+        let which = if triple { "triple-quoted f-string" } else { "f-string" };
         let message = format!("unterminated {which} literal (detected at line {line})");
         let mut error = LexError::new(message, Place::Behind(start + 1));
         error.at_end = at_end && triple;

@@ -31,9 +31,7 @@ pub(crate) struct Indentation {
 
 impl Indentation {
     pub(crate) fn new() -> Self {
-        Indentation {
-            stack: vec![Column { wide: 0, narrow: 0 }],
-        }
+        Indentation { stack: vec![Column { wide: 0, narrow: 0 }] }
     }
 
     /// Reads the blanks from `begin` on. A line that is continued by a backslash has the first line's indentation.
@@ -69,38 +67,22 @@ impl Indentation {
             at += 1;
         }
         if continued > 0 {
-            column = Column {
-                wide: continued,
-                narrow: continued,
-            };
+            column = Column { wide: continued, narrow: continued };
         }
         let next = bytes.get(at);
         if next.is_none() {
             column = Column { wide: 0, narrow: 0 };
         }
         let is_blank = matches!(next, Some(b'#' | b'\n'));
-        Ok(LineHead {
-            end: at as u32,
-            is_blank,
-            column,
-        })
+        Ok(LineHead { end: at as u32, is_blank, column })
     }
 
     /// Opens or closes blocks for a line that begins at `begin`.
-    pub(crate) fn apply(
-        &mut self,
-        line: &LineHead,
-        begin: u32,
-        tokens: &mut Vec<Token>,
-    ) -> Result<(), LexError> {
+    pub(crate) fn apply(&mut self, line: &LineHead, begin: u32, tokens: &mut Vec<Token>) -> Result<(), LexError> {
         let top = self.top();
         let column = line.column;
         if column.wide == top.wide {
-            return if column == top {
-                Ok(())
-            } else {
-                Err(tab_error(begin))
-            };
+            return if column == top { Ok(()) } else { Err(tab_error(begin)) };
         }
         if column.wide > top.wide {
             if self.stack.len() >= MAX_INDENT {
@@ -110,26 +92,15 @@ impl Indentation {
                 return Err(tab_error(begin));
             }
             self.stack.push(column);
-            tokens.push(Token {
-                tok: Tok::Indent,
-                start: begin,
-                end: line.end,
-            });
+            tokens.push(Token { tok: Tok::Indent, start: begin, end: line.end });
             return Ok(());
         }
         while self.stack.len() > 1 && column.wide < self.top().wide {
             self.stack.pop();
-            tokens.push(Token {
-                tok: Tok::Dedent,
-                start: line.end,
-                end: line.end,
-            });
+            tokens.push(Token { tok: Tok::Dedent, start: line.end, end: line.end });
         }
         if column.wide != self.top().wide {
-            return Err(indentation_error(
-                "unindent does not match any outer indentation level",
-                begin,
-            ));
+            return Err(indentation_error("unindent does not match any outer indentation level", begin));
         }
         if column != self.top() {
             return Err(tab_error(begin));
@@ -140,20 +111,13 @@ impl Indentation {
     /// Closes all blocks at the end of the text.
     pub(crate) fn finish(&mut self, end: u32, tokens: &mut Vec<Token>) {
         for _ in 1..self.stack.len() {
-            tokens.push(Token {
-                tok: Tok::Dedent,
-                start: end,
-                end,
-            });
+            tokens.push(Token { tok: Tok::Dedent, start: end, end });
         }
         self.stack.truncate(1);
     }
 
     fn top(&self) -> Column {
-        self.stack
-            .last()
-            .copied()
-            .unwrap_or(Column { wide: 0, narrow: 0 })
+        self.stack.last().copied().unwrap_or(Column { wide: 0, narrow: 0 })
     }
 }
 
@@ -165,10 +129,7 @@ fn indentation_error(message: &str, begin: u32) -> LexError {
 }
 
 fn tab_error(begin: u32) -> LexError {
-    let mut error = LexError::new(
-        "inconsistent use of tabs and spaces in indentation",
-        Place::LineEnd(begin),
-    );
+    let mut error = LexError::new("inconsistent use of tabs and spaces in indentation", Place::LineEnd(begin));
     error.kind = SyntaxErrorKind::Tab;
     error.is_grave = false;
     error

@@ -46,14 +46,7 @@ impl LexError {
     /// A plain `SyntaxError`.
     pub(crate) fn new(message: impl Into<String>, place: Place) -> Self {
         let kind = SyntaxErrorKind::Syntax;
-        LexError {
-            kind,
-            message: message.into(),
-            place,
-            is_grave: true,
-            at_end: false,
-            unclosed: None,
-        }
+        LexError { kind, message: message.into(), place, is_grave: true, at_end: false, unclosed: None }
     }
 }
 
@@ -96,11 +89,7 @@ pub(crate) fn tokenize(text: &str, dialect: Dialect) -> Tokens {
         warnings: Vec::new(),
     };
     let error = lexer.run().err();
-    Tokens {
-        list: lexer.tokens,
-        error,
-        warnings: lexer.warnings,
-    }
+    Tokens { list: lexer.tokens, error, warnings: lexer.warnings }
 }
 
 impl<'s> Lexer<'s> {
@@ -144,11 +133,7 @@ impl<'s> Lexer<'s> {
             }
             Tok::Walrus if self.at_field_level() => {
                 // In a replacement field a colon always begins the format specification.
-                self.tokens.push(Token {
-                    tok: Tok::Colon,
-                    start,
-                    end: start + 1,
-                });
+                self.tokens.push(Token { tok: Tok::Colon, start, end: start + 1 });
                 self.rewind_to(start + 1);
                 self.colon_in_fstring();
             }
@@ -187,11 +172,7 @@ impl<'s> Lexer<'s> {
 
     pub(crate) fn warn(&mut self, message: impl Into<String>, span: Span) {
         // Lines are filled in once the text is indexed.
-        self.warnings.push(SyntaxWarning {
-            message: message.into(),
-            span,
-            line: 0,
-        });
+        self.warnings.push(SyntaxWarning { message: message.into(), span, line: 0 });
     }
 
     /// Line number, from 1, of a byte: only for messages, so that a count will do.
@@ -212,19 +193,10 @@ impl<'s> Lexer<'s> {
     }
 
     fn end_of_line(&mut self, at: u32) {
-        let blank = matches!(
-            self.tokens.last(),
-            None | Some(Token {
-                tok: Tok::Newline | Tok::Indent | Tok::Dedent,
-                ..
-            })
-        );
+        let blank =
+            matches!(self.tokens.last(), None | Some(Token { tok: Tok::Newline | Tok::Indent | Tok::Dedent, .. }));
         if !blank {
-            self.tokens.push(Token {
-                tok: Tok::Newline,
-                start: at,
-                end: at + 1,
-            });
+            self.tokens.push(Token { tok: Tok::Newline, start: at, end: at + 1 });
         }
     }
 
@@ -272,21 +244,14 @@ impl<'s> Lexer<'s> {
             };
             if !fits {
                 let end = start + (index + character.len_utf8()) as u32;
-                return Err(LexError::new(
-                    describe_bad_character(character),
-                    Place::Behind(end),
-                ));
+                return Err(LexError::new(describe_bad_character(character), Place::Behind(end)));
             }
         }
         Ok(())
     }
 
     fn bad_character(&self, start: u32) -> LexError {
-        let character = self
-            .text
-            .get(start as usize..)
-            .and_then(|rest| rest.chars().next())
-            .unwrap_or('\0');
+        let character = self.text.get(start as usize..).and_then(|rest| rest.chars().next()).unwrap_or('\0');
         let end = start + character.len_utf8() as u32;
         LexError::new(describe_bad_character(character), Place::Behind(end))
     }
@@ -295,10 +260,7 @@ impl<'s> Lexer<'s> {
         let number = number::scan(self.text, start, self.dialect)?;
         self.advance_to_number_end(start, number.end);
         if let Some(kind) = number.runs_into_keyword {
-            self.warn(
-                format!("invalid {kind} literal"),
-                Span::new(start, number.end),
-            );
+            self.warn(format!("invalid {kind} literal"), Span::new(start, number.end));
         }
         self.push(number.tok, start);
         Ok(())
@@ -317,19 +279,11 @@ impl<'s> Lexer<'s> {
         let head = self.raw.slice();
         let (prefix, quote) = head.split_at(head.len() - 1);
         let quote = quote.as_bytes()[0];
-        let has = |letter: u8| {
-            prefix
-                .bytes()
-                .any(|byte| byte.eq_ignore_ascii_case(&letter))
-        };
+        let has = |letter: u8| prefix.bytes().any(|byte| byte.eq_ignore_ascii_case(&letter));
         if self.dialect == Dialect::Three && has(b'u') && has(b'r') {
             // Two tokens for Python 3: a name, then a string.
             let end = start + prefix.len() as u32;
-            self.tokens.push(Token {
-                tok: Tok::Name,
-                start,
-                end,
-            });
+            self.tokens.push(Token { tok: Tok::Name, start, end });
             return self.plain_string(end, quote);
         }
         if has(b'f') {
@@ -384,16 +338,8 @@ impl<'s> Lexer<'s> {
             }
         }
         let at_end = at >= self.text.len();
-        let line = if at_end {
-            self.last_line()
-        } else {
-            self.line_of(at as u32)
-        };
-        let which = if triple {
-            "triple-quoted string"
-        } else {
-            "string"
-        };
+        let line = if at_end { self.last_line() } else { self.line_of(at as u32) };
+        let which = if triple { "triple-quoted string" } else { "string" };
         let message = format!("unterminated {which} literal (detected at line {line})");
         let mut error = LexError::new(message, Place::Behind(start + 1));
         error.at_end = at_end && triple;
@@ -402,37 +348,19 @@ impl<'s> Lexer<'s> {
 
     pub(crate) fn open(&mut self, tok: Tok, start: u32) -> Result<(), LexError> {
         if self.brackets.len() >= MAX_BRACKETS {
-            return Err(LexError::new(
-                "too many nested parentheses",
-                Place::Behind(start + 1),
-            ));
+            return Err(LexError::new("too many nested parentheses", Place::Behind(start + 1)));
         }
-        let open = self
-            .text
-            .as_bytes()
-            .get(start as usize)
-            .copied()
-            .unwrap_or(b'(');
+        let open = self.text.as_bytes().get(start as usize).copied().unwrap_or(b'(');
         self.brackets.push(Bracket { open, at: start });
         self.push(tok, start);
         Ok(())
     }
 
     fn close(&mut self, tok: Tok, start: u32) -> Result<(), LexError> {
-        let close = self
-            .text
-            .as_bytes()
-            .get(start as usize)
-            .copied()
-            .unwrap_or(b')');
+        let close = self.text.as_bytes().get(start as usize).copied().unwrap_or(b')');
         let here = Place::Behind(start + 1);
         let shown = char::from(close);
-        if close == b'}'
-            && self
-                .fstrings
-                .last()
-                .is_some_and(|fstring| self.brackets.len() <= fstring.base)
-        {
+        if close == b'}' && self.fstrings.last().is_some_and(|fstring| self.brackets.len() <= fstring.base) {
             return Err(LexError::new("f-string: single '}' is not allowed", here));
         }
         let Some(bracket) = self.brackets.pop() else {
@@ -445,10 +373,7 @@ impl<'s> Lexer<'s> {
         };
         if close != expected {
             let open = char::from(bracket.open);
-            let in_field = self
-                .fstrings
-                .last()
-                .is_some_and(|fstring| fstring.field_at(self.brackets.len() + 1));
+            let in_field = self.fstrings.last().is_some_and(|fstring| fstring.field_at(self.brackets.len() + 1));
             let message = if in_field {
                 format!("f-string: unmatched '{shown}'")
             } else if self.line_of(bracket.at) == self.line_of(start) {
@@ -468,10 +393,7 @@ impl<'s> Lexer<'s> {
     fn finish(&mut self) -> Result<(), LexError> {
         let end = self.text.len() as u32;
         if let Some(bracket) = self.brackets.last() {
-            let in_field = self
-                .fstrings
-                .last()
-                .is_some_and(|fstring| fstring.field_at(self.brackets.len()));
+            let in_field = self.fstrings.last().is_some_and(|fstring| fstring.field_at(self.brackets.len()));
             let message = match in_field {
                 true => "f-string: expecting '}'".to_owned(),
                 false => format!("'{}' was never closed", char::from(bracket.open)),
@@ -484,11 +406,7 @@ impl<'s> Lexer<'s> {
         }
         self.end_of_line(end);
         self.indentation.finish(end, &mut self.tokens);
-        self.tokens.push(Token {
-            tok: Tok::EndMarker,
-            start: end,
-            end,
-        });
+        self.tokens.push(Token { tok: Tok::EndMarker, start: end, end });
         Ok(())
     }
 }
@@ -503,10 +421,7 @@ pub(crate) fn end_in_continuation(at: u32) -> LexError {
 
 /// Something after a backslash that is not a line break.
 pub(crate) fn stray_continuation(at: u32) -> LexError {
-    let mut error = LexError::new(
-        "unexpected character after line continuation character",
-        Place::At(at),
-    );
+    let mut error = LexError::new("unexpected character after line continuation character", Place::At(at));
     error.is_grave = false;
     error
 }
@@ -528,11 +443,7 @@ fn is_printable(character: char) -> bool {
         _ if character.is_control() || character.is_whitespace() => false,
         '\u{ad}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{180e}' => false,
         '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' => false,
-        '\u{e000}'..='\u{f8ff}'
-        | '\u{feff}'
-        | '\u{fff0}'..='\u{fffb}'
-        | '\u{fffe}'
-        | '\u{ffff}' => false,
+        '\u{e000}'..='\u{f8ff}' | '\u{feff}' | '\u{fff0}'..='\u{fffb}' | '\u{fffe}' | '\u{ffff}' => false,
         '\u{e0000}'..='\u{10ffff}' => false,
         _ => true,
     }

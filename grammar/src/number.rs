@@ -27,13 +27,7 @@ struct Scanner<'s> {
 /// Scans the literal that begins at `start`, which must be a digit, or a dot before one.
 pub(crate) fn scan(text: &str, start: u32, dialect: Dialect) -> Result<Number, LexError> {
     let start = start as usize;
-    Scanner {
-        bytes: text.as_bytes(),
-        start,
-        at: start,
-        dialect,
-    }
-    .number()
+    Scanner { bytes: text.as_bytes(), start, at: start, dialect }.number()
 }
 
 impl Scanner<'_> {
@@ -181,11 +175,7 @@ impl Scanner<'_> {
         if !runs_into && (next.is_ascii_alphanumeric() || next == b'_') {
             return self.error(format!("invalid {kind} literal"));
         }
-        Ok(Number {
-            tok,
-            end: self.at as u32,
-            runs_into_keyword: runs_into.then_some(kind),
-        })
+        Ok(Number { tok, end: self.at as u32, runs_into_keyword: runs_into.then_some(kind) })
     }
 }
 
@@ -199,16 +189,10 @@ pub(crate) fn parse_int(literal: &str) -> Result<IntLiteral, String> {
         [b'0', b'x' | b'X', ..] => (16, plain.get(2..)),
         [b'0', b'o' | b'O', ..] => (8, plain.get(2..)),
         [b'0', b'b' | b'B', ..] => (2, plain.get(2..)),
-        [b'0', rest @ ..] if rest.iter().any(|byte| matches!(byte, b'1'..=b'9')) => {
-            (8, plain.get(1..))
-        }
+        [b'0', rest @ ..] if rest.iter().any(|byte| matches!(byte, b'1'..=b'9')) => (8, plain.get(1..)),
         _ => (10, Some(plain)),
     };
-    let digits: String = digits
-        .unwrap_or("0")
-        .chars()
-        .filter(|&character| character != '_')
-        .collect();
+    let digits: String = digits.unwrap_or("0").chars().filter(|&character| character != '_').collect();
     let digits = match digits.trim_start_matches('0') {
         "" => "0",
         significant => significant,
@@ -224,18 +208,11 @@ pub(crate) fn parse_int(literal: &str) -> Result<IntLiteral, String> {
             digits.len()
         ));
     }
-    Ok(IntLiteral::Big {
-        radix,
-        digits: digits.into(),
-    })
+    Ok(IntLiteral::Big { radix, digits: digits.into() })
 }
 
 /// The value of a float literal, or of an imaginary literal without its `j`.
 pub(crate) fn parse_float(literal: &str) -> f64 {
-    let plain: String = literal
-        .trim_end_matches(['j', 'J'])
-        .chars()
-        .filter(|&character| character != '_')
-        .collect();
+    let plain: String = literal.trim_end_matches(['j', 'J']).chars().filter(|&character| character != '_').collect();
     plain.parse().unwrap_or(f64::INFINITY)
 }

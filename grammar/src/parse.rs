@@ -30,34 +30,19 @@ pub struct Parsed<T> {
 pub fn parse_module(source: &[u8], dialect: Dialect) -> Result<Parsed<Module>, SyntaxError> {
     let text = source::decode(source)?;
     let (tree, warnings, source) = parse(text, Tok::StartFile, dialect)?;
-    Ok(Parsed {
-        tree: Module { body: body(tree) },
-        source,
-        warnings,
-    })
+    Ok(Parsed { tree: Module { body: body(tree) }, source, warnings })
 }
 
 /// Parses an expression, as `eval` does. Blanks before it are an error; `eval` strips them.
 ///
 /// # Errors
 /// The first syntax error, worded as CPython words it.
-pub fn parse_expression(
-    source: &[u8],
-    dialect: Dialect,
-) -> Result<Parsed<Expression>, SyntaxError> {
+pub fn parse_expression(source: &[u8], dialect: Dialect) -> Result<Parsed<Expression>, SyntaxError> {
     let text = source::decode(source)?;
     let (tree, warnings, source) = parse(text, Tok::StartEval, dialect)?;
     match tree {
-        Tree::Expr(body) => Ok(Parsed {
-            tree: Expression { body },
-            source,
-            warnings,
-        }),
-        Tree::Body(_) => Err(diagnostic::plain(
-            "invalid syntax",
-            Span::default(),
-            &source,
-        )),
+        Tree::Expr(body) => Ok(Parsed { tree: Expression { body }, source, warnings }),
+        Tree::Body(_) => Err(diagnostic::plain("invalid syntax", Span::default(), &source)),
     }
 }
 
@@ -66,17 +51,10 @@ pub fn parse_expression(
 ///
 /// # Errors
 /// The first syntax error, worded as CPython words it.
-pub fn parse_interactive(
-    source: &[u8],
-    dialect: Dialect,
-) -> Result<Parsed<Interactive>, SyntaxError> {
+pub fn parse_interactive(source: &[u8], dialect: Dialect) -> Result<Parsed<Interactive>, SyntaxError> {
     let text = source::decode(source)?;
     let (tree, warnings, source) = parse(text, Tok::StartSingle, dialect)?;
-    Ok(Parsed {
-        tree: Interactive { body: body(tree) },
-        source,
-        warnings,
-    })
+    Ok(Parsed { tree: Interactive { body: body(tree) }, source, warnings })
 }
 
 /// Whether a REPL that has read `source` should ask for another line: the input is valid so far but not complete, or
@@ -106,14 +84,7 @@ fn parse(mut text: String, start: Tok, dialect: Dialect) -> Result<Success, Synt
     }
     let source = SourceMap::new(text);
     let mut tokens = lexer::tokenize(source.text(), dialect);
-    tokens.list.insert(
-        0,
-        Token {
-            tok: start,
-            start: 0,
-            end: 0,
-        },
-    );
+    tokens.list.insert(0, Token { tok: start, start: 0, end: 0 });
     soft::filter(source.text(), &mut tokens.list, dialect);
     let builder = Builder::new(source.text(), dialect);
     let outcome = run(&tokens, &builder);
@@ -125,14 +96,7 @@ fn parse(mut text: String, start: Tok, dialect: Dialect) -> Result<Success, Synt
         (Ok(tree), None) => tree,
         (Ok(_), Some(issue)) => return Err(diagnostic::refused(&issue, &tokens, &source)),
         (Err(failure), issue) => {
-            return Err(diagnostic::failed(
-                &failure,
-                issue.as_ref(),
-                &tokens,
-                &source,
-                dialect,
-                start,
-            ));
+            return Err(diagnostic::failed(&failure, issue.as_ref(), &tokens, &source, dialect, start));
         }
     };
     if let Some(issue) = validate::check(&tree, source.text()) {
@@ -169,46 +133,25 @@ fn run(tokens: &Tokens, builder: &Builder<'_>) -> Result<Tree, Failure> {
             None => None,
         }
     });
-    python::TopParser::new()
-        .parse(builder, stream)
-        .map_err(|error| {
-            let token = next.get().saturating_sub(1);
-            match error {
-                ParseError::UnrecognizedToken { expected, .. }
-                | ParseError::UnrecognizedEof { expected, .. } => Failure { token, expected },
-                _ => Failure {
-                    token,
-                    expected: Vec::new(),
-                },
+    python::TopParser::new().parse(builder, stream).map_err(|error| {
+        let token = next.get().saturating_sub(1);
+        match error {
+            ParseError::UnrecognizedToken { expected, .. } | ParseError::UnrecognizedEof { expected, .. } => {
+                Failure { token, expected }
             }
-        })
+            _ => Failure { token, expected: Vec::new() },
+        }
+    })
 }
 
 /// Parses part of a token list as an expression of the given sort; for error reports.
-pub(crate) fn parse_fragment(
-    text: &str,
-    tokens: &[Token],
-    start: Tok,
-    dialect: Dialect,
-) -> Option<Tree> {
+pub(crate) fn parse_fragment(text: &str, tokens: &[Token], start: Tok, dialect: Dialect) -> Option<Tree> {
     let end = tokens.last().map_or(0, |token| token.end);
     let mut list = Vec::with_capacity(tokens.len() + 2);
-    list.push(Token {
-        tok: start,
-        start: 0,
-        end: 0,
-    });
+    list.push(Token { tok: start, start: 0, end: 0 });
     list.extend_from_slice(tokens);
-    list.push(Token {
-        tok: Tok::EndMarker,
-        start: end,
-        end,
-    });
-    let tokens = Tokens {
-        list,
-        error: None,
-        warnings: Vec::new(),
-    };
+    list.push(Token { tok: Tok::EndMarker, start: end, end });
+    let tokens = Tokens { list, error: None, warnings: Vec::new() };
     let builder = Builder::new(text, dialect);
     let tree = run(&tokens, &builder).ok()?;
     match builder.take_issue() {
@@ -218,24 +161,11 @@ pub(crate) fn parse_fragment(
 }
 
 /// How many of `tokens` make up the longest expression they begin with; `None` if they begin with none.
-pub(crate) fn longest_fragment(
-    text: &str,
-    tokens: &[Token],
-    start: Tok,
-    dialect: Dialect,
-) -> Option<usize> {
+pub(crate) fn longest_fragment(text: &str, tokens: &[Token], start: Tok, dialect: Dialect) -> Option<usize> {
     let mut list = Vec::with_capacity(tokens.len() + 1);
-    list.push(Token {
-        tok: start,
-        start: 0,
-        end: 0,
-    });
+    list.push(Token { tok: start, start: 0, end: 0 });
     list.extend_from_slice(tokens);
-    let all = Tokens {
-        list,
-        error: None,
-        warnings: Vec::new(),
-    };
+    let all = Tokens { list, error: None, warnings: Vec::new() };
     let builder = Builder::new(text, dialect);
     let reached = match run(&all, &builder) {
         Ok(_) => return None,

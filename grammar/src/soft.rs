@@ -77,17 +77,14 @@ impl<'s> Filter<'s, '_> {
     }
 
     fn kind(&self, index: usize) -> Tok {
-        self.tokens
-            .get(index)
-            .map_or(Tok::EndMarker, |token| token.tok)
+        self.tokens.get(index).map_or(Tok::EndMarker, |token| token.tok)
     }
 
     fn word(&self, index: usize) -> &'s str {
         match self.tokens.get(index) {
-            Some(token) if token.tok == Tok::Name => self
-                .text
-                .get(token.start as usize..token.end as usize)
-                .unwrap_or(""),
+            Some(token) if token.tok == Tok::Name => {
+                self.text.get(token.start as usize..token.end as usize).unwrap_or("")
+            }
             _ => "",
         }
     }
@@ -121,8 +118,7 @@ impl<'s> Filter<'s, '_> {
     }
 
     fn is_type_alias(&self, index: usize) -> bool {
-        self.kind(index + 1) == Tok::Name
-            && matches!(self.kind(index + 2), Tok::Equal | Tok::LBracket)
+        self.kind(index + 1) == Tok::Name && matches!(self.kind(index + 2), Tok::Equal | Tok::LBracket)
     }
 
     /// Whether what is there can only be an operand that does not go on with the name before it.
@@ -168,10 +164,8 @@ impl<'s> Filter<'s, '_> {
     /// of `case` follows, or it has that shape so far that nothing else could be meant.
     fn is_match(&self, index: usize) -> bool {
         let next = self.kind(index + 1);
-        let may_be_operator = matches!(
-            next,
-            Tok::LParen | Tok::LBracket | Tok::Minus | Tok::Plus | Tok::Star | Tok::Not
-        );
+        let may_be_operator =
+            matches!(next, Tok::LParen | Tok::LBracket | Tok::Minus | Tok::Plus | Tok::Star | Tok::Not);
         if !may_be_operator && !next.only_starts_expression() {
             return false;
         }
@@ -201,8 +195,7 @@ impl<'s> Filter<'s, '_> {
     fn with_items(&mut self, open: usize) {
         let mut depth = 0u32;
         let mut has_as = false;
-        let mut only_expression =
-            matches!(self.kind(open + 1), Tok::RParen | Tok::Yield | Tok::Star);
+        let mut only_expression = matches!(self.kind(open + 1), Tok::RParen | Tok::Yield | Tok::Star);
         let mut index = open;
         loop {
             match self.kind(index) {
@@ -215,9 +208,7 @@ impl<'s> Filter<'s, '_> {
                 }
                 Tok::As if depth == 1 => has_as = true,
                 Tok::For | Tok::Walrus if depth == 1 => only_expression = true,
-                Tok::Comma if depth == 1 && self.kind(index + 1) == Tok::Star => {
-                    only_expression = true
-                }
+                Tok::Comma if depth == 1 && self.kind(index + 1) == Tok::Star => only_expression = true,
                 Tok::EndMarker | Tok::Newline => break,
                 _ => {}
             }

@@ -23,11 +23,7 @@ pub(crate) fn decode(source: &[u8]) -> Result<String, SyntaxError> {
         None => (source, false),
     };
     if u32::try_from(bytes.len()).map_or(true, |length| length >= u32::MAX / 2) {
-        return Err(bare(
-            SyntaxErrorKind::Memory,
-            "source too large to parse",
-            0,
-        ));
+        return Err(bare(SyntaxErrorKind::Memory, "source too large to parse", 0));
     }
     let encoding = match cookie(bytes) {
         None => Encoding::Utf8,
@@ -52,11 +48,7 @@ pub(crate) fn decode(source: &[u8]) -> Result<String, SyntaxError> {
         Encoding::Ascii => ascii(bytes)?,
     };
     if text.contains('\0') {
-        return Err(bare(
-            SyntaxErrorKind::Syntax,
-            "source code string cannot contain null bytes",
-            0,
-        ));
+        return Err(bare(SyntaxErrorKind::Syntax, "source code string cannot contain null bytes", 0));
     }
     Ok(unify_line_breaks(text))
 }
@@ -105,15 +97,8 @@ fn bare(kind: SyntaxErrorKind, message: &str, line: u32) -> SyntaxError {
 
 fn not_utf8(bytes: &[u8], at: usize) -> SyntaxError {
     let before = bytes.get(..at).unwrap_or(bytes);
-    let line_start = before
-        .iter()
-        .rposition(|&byte| byte == b'\n')
-        .map_or(0, |index| index + 1);
-    let line_end = bytes
-        .iter()
-        .skip(at)
-        .position(|&byte| byte == b'\n')
-        .map_or(bytes.len(), |index| at + index);
+    let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |index| index + 1);
+    let line_end = bytes.iter().skip(at).position(|&byte| byte == b'\n').map_or(bytes.len(), |index| at + index);
     let line = String::from_utf8_lossy(bytes.get(line_start..line_end).unwrap_or(b"")).into_owned();
     let byte = bytes.get(at).copied().unwrap_or(0);
     let reason = match byte {
@@ -121,10 +106,7 @@ fn not_utf8(bytes: &[u8], at: usize) -> SyntaxError {
         0xc2..=0xf4 => "invalid continuation byte",
         _ => "invalid start byte",
     };
-    let column = String::from_utf8_lossy(before.get(line_start..).unwrap_or(b""))
-        .chars()
-        .count() as u32
-        + 1;
+    let column = String::from_utf8_lossy(before.get(line_start..).unwrap_or(b"")).chars().count() as u32 + 1;
     let number = LineIndex::new(&String::from_utf8_lossy(before)).line_count();
     SyntaxError {
         kind: SyntaxErrorKind::Syntax,
@@ -145,9 +127,7 @@ fn not_utf8(bytes: &[u8], at: usize) -> SyntaxError {
 /// Looks for `coding[:=]\s*name` in a comment on one of the first two lines; gives the line and the name.
 fn cookie(bytes: &[u8]) -> Option<(u32, String)> {
     for (index, line) in bytes.split(|&byte| byte == b'\n').take(2).enumerate() {
-        let hash = line
-            .iter()
-            .position(|byte| !matches!(byte, b' ' | b'\t' | b'\x0c' | b'\r'));
+        let hash = line.iter().position(|byte| !matches!(byte, b' ' | b'\t' | b'\x0c' | b'\r'));
         let Some(hash) = hash else { continue };
         if line.get(hash) != Some(&b'#') {
             return None;
@@ -160,49 +140,28 @@ fn cookie(bytes: &[u8]) -> Option<(u32, String)> {
 }
 
 fn cookie_in(comment: &[u8]) -> Option<String> {
-    let at = comment
-        .windows(7)
-        .position(|window| window.starts_with(b"coding") && matches!(window[6], b':' | b'='))?;
+    let at = comment.windows(7).position(|window| window.starts_with(b"coding") && matches!(window[6], b':' | b'='))?;
     let rest = comment.get(at + 7..)?;
-    let blanks = rest
-        .iter()
-        .take_while(|byte| matches!(byte, b' ' | b'\t'))
-        .count();
+    let blanks = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
-    let name: Vec<u8> = rest
-        .iter()
-        .skip(blanks)
-        .copied()
-        .take_while(is_part)
-        .collect();
+    let name: Vec<u8> = rest.iter().skip(blanks).copied().take_while(is_part).collect();
     (!name.is_empty()).then(|| String::from_utf8_lossy(&name).into_owned())
 }
 
 fn known_encoding(name: &str) -> Option<Encoding> {
     let plain = name.to_ascii_lowercase().replace(['_', '.'], "-");
-    let is = |base: &str| {
-        plain == base
-            || plain
-                .strip_prefix(base)
-                .is_some_and(|rest| rest.starts_with('-'))
-    };
-    if is("utf-8")
-        || matches!(
-            plain.as_str(),
-            "utf8" | "u8" | "utf" | "cp65001" | "utf8-ucs2" | "utf8-ucs4"
-        )
-    {
+    let is = |base: &str| plain == base || plain.strip_prefix(base).is_some_and(|rest| rest.starts_with('-'));
+    if is("utf-8") || matches!(plain.as_str(), "utf8" | "u8" | "utf" | "cp65001" | "utf8-ucs2" | "utf8-ucs4") {
         return Some(Encoding::Utf8);
     }
     if is("latin-1") || is("iso-8859-1") || is("iso-latin-1") {
         return Some(Encoding::Latin1);
     }
     match plain.as_str() {
-        "latin1" | "latin" | "l1" | "iso8859-1" | "iso8859" | "8859" | "cp819"
-        | "iso-8859-1-1987" => Some(Encoding::Latin1),
-        "ascii" | "us-ascii" | "646" | "ansi-x3-4-1968" | "iso646-us" | "us" => {
-            Some(Encoding::Ascii)
+        "latin1" | "latin" | "l1" | "iso8859-1" | "iso8859" | "8859" | "cp819" | "iso-8859-1-1987" => {
+            Some(Encoding::Latin1)
         }
+        "ascii" | "us-ascii" | "646" | "ansi-x3-4-1968" | "iso646-us" | "us" => Some(Encoding::Ascii),
         _ => None,
     }
 }

@@ -19,16 +19,12 @@ impl Span {
 
     /// The smallest span that covers both.
     pub fn to(self, other: Span) -> Span {
-        Span {
-            start: self.start.min(other.start),
-            end: self.end.max(other.end),
-        }
+        Span { start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 
     /// The bytes of `text` that this span covers; empty when it does not fit the text.
     pub fn of(self, text: &str) -> &str {
-        text.get(self.start as usize..self.end as usize)
-            .unwrap_or("")
+        text.get(self.start as usize..self.end as usize).unwrap_or("")
     }
 }
 
@@ -97,11 +93,7 @@ impl LineIndex {
         let line = self.line(offset);
         let start = self.line_start(line);
         let before = Span::new(start, offset.min(text.len() as u32)).of(text);
-        Location {
-            line,
-            byte_column: offset.saturating_sub(start),
-            char_column: before.chars().count() as u32,
-        }
+        Location { line, byte_column: offset.saturating_sub(start), char_column: before.chars().count() as u32 }
     }
 
     /// The text of `line` (from 1) without its line break; empty past the end.
@@ -110,14 +102,8 @@ impl LineIndex {
             return "";
         }
         let start = self.line_start(line);
-        let end = self
-            .starts
-            .get(line as usize)
-            .copied()
-            .unwrap_or(text.len() as u32);
-        Span::new(start, end)
-            .of(text)
-            .trim_end_matches(['\n', '\r'])
+        let end = self.starts.get(line as usize).copied().unwrap_or(text.len() as u32);
+        Span::new(start, end).of(text).trim_end_matches(['\n', '\r'])
     }
 }
 

@@ -256,18 +256,12 @@ impl Tok {
 
     /// Whether the token is a name, or a name that stands as a soft keyword.
     pub fn is_name(self) -> bool {
-        matches!(
-            self,
-            Tok::Name | Tok::Match | Tok::Case | Tok::Type | Tok::Print | Tok::Exec
-        )
+        matches!(self, Tok::Name | Tok::Match | Tok::Case | Tok::Type | Tok::Print | Tok::Exec)
     }
 
     /// Whether the token opens a bracket.
     pub fn opens(self) -> bool {
-        matches!(
-            self,
-            Tok::LParen | Tok::LBracket | Tok::LBrace | Tok::WithParen
-        )
+        matches!(self, Tok::LParen | Tok::LBracket | Tok::LBrace | Tok::WithParen)
     }
 
     /// Whether the token closes a bracket.
@@ -279,9 +273,7 @@ impl Tok {
     /// a complete operand it can only be a mistake, or Python 2.
     pub fn only_starts_expression(self) -> bool {
         use Tok::*;
-        matches!(
-            self,
-            Name | Int | Float | Imaginary | Str | FStringStart | None | True | False
-        ) || matches!(self, Lambda | Await | Tilde | LBrace | Backtick | Ellipsis)
+        matches!(self, Name | Int | Float | Imaginary | Str | FStringStart | None | True | False)
+            || matches!(self, Lambda | Await | Tilde | LBrace | Backtick | Ellipsis)
     }
 }

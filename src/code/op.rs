@@ -517,10 +517,7 @@ mod tests {
     #[test]
     fn instruction_keeps_its_fields() {
         let i = Instr::new(Op::Add, KILL_B | INPLACE, 1, 65_535, 3);
-        assert_eq!(
-            (i.op_byte(), i.k(), i.a(), i.b(), i.c()),
-            (Op::Add as u8, 10, 1, 65_535, 3)
-        );
+        assert_eq!((i.op_byte(), i.k(), i.a(), i.b(), i.c()), (Op::Add as u8, 10, 1, 65_535, 3));
         assert_eq!(Instr::wide(Op::Jump, 0, 0, -7i32 as u32).bc_signed(), -7);
         assert_eq!(Instr::new(Op::AddImm, 0, 0, 0, -5i16 as u16).c_signed(), -5);
     }

@@ -19,14 +19,8 @@ struct Walk {
 }
 
 fn walk(heap: &Heap) -> Walk {
-    let mut found = Walk {
-        headers: 0,
-        idle: 0,
-        virgin: 0,
-        handed_out: [0; CLASSES],
-        free: [0; CLASSES],
-        pools: [0; CLASSES],
-    };
+    let mut found =
+        Walk { headers: 0, idle: 0, virgin: 0, handed_out: [0; CLASSES], free: [0; CLASSES], pools: [0; CLASSES] };
     heap.store.arenas.for_each(|arena| {
         found.headers += PAGE;
         for pool in &arena.pools {
@@ -109,9 +103,7 @@ impl Heap {
             row.live += live;
             if class != LARGE && self.front(kind) != Front::None {
                 row.pooled_live += live;
-                row.parked += self
-                    .lifos(kind)
-                    .map_or(0, |lifos| lifos.parked(self.bin(kind, class)));
+                row.parked += self.lifos(kind).map_or(0, |lifos| lifos.parked(self.bin(kind, class)));
             }
         }
         if class == LARGE {
@@ -130,15 +122,11 @@ impl Heap {
     pub fn ledger(&self) -> Ledger {
         let walk = walk(self);
         let kinds: Vec<KindRow> = Kind::ALL.iter().map(|&kind| self.kind_row(kind)).collect();
-        let classes: Vec<ClassRow> = (0..ROWS)
-            .map(|class| self.class_row(class, &walk))
-            .collect();
+        let classes: Vec<ClassRow> = (0..ROWS).map(|class| self.class_row(class, &walk)).collect();
         let requested = self.requested();
         let rounded: u64 = kinds.iter().map(|row| row.rounded).sum();
         let bytes = |counts: &[usize; CLASSES]| -> u64 {
-            (0..CLASSES)
-                .map(|class| (counts[class] * class_size(class)) as u64)
-                .sum()
+            (0..CLASSES).map(|class| (counts[class] * class_size(class)) as u64).sum()
         };
         let cached = walk.idle + self.store.large.cache_bytes() + self.checked.quarantined();
         let lists = kinds.iter().filter_map(|row| row.freelist.as_ref());
@@ -159,10 +147,7 @@ impl Heap {
             stack: self.stack.get() as u64,
             histogram: histogram(&classes),
             kinds,
-            classes: classes
-                .into_iter()
-                .filter(|row| row.allocs > 0 || row.pools > 0)
-                .collect(),
+            classes: classes.into_iter().filter(|row| row.allocs > 0 || row.pools > 0).collect(),
             arenas: self.arena_row(),
             large: self.large_row(),
         }
@@ -201,19 +186,10 @@ impl Heap {
 fn histogram(classes: &[ClassRow]) -> Vec<Band> {
     let mut bands: Vec<Band> = Vec::new();
     for row in classes.iter().filter(|row| row.allocs > 0) {
-        let up_to = row.size.map(|size| {
-            if size <= 512 {
-                size
-            } else {
-                size.next_power_of_two()
-            }
-        });
+        let up_to = row.size.map(|size| if size <= 512 { size } else { size.next_power_of_two() });
         match bands.last_mut().filter(|band| band.up_to == up_to) {
             Some(band) => band.allocs += row.allocs,
-            None => bands.push(Band {
-                up_to,
-                allocs: row.allocs,
-            }),
+            None => bands.push(Band { up_to, allocs: row.allocs }),
         }
     }
     bands

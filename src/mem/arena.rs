@@ -122,9 +122,7 @@ impl Arenas {
     /// # Errors
     /// When a new arena is needed and the limit or the system refuses.
     pub fn take(&self, budget: &Budget) -> Result<&Pool, OutOfMemory> {
-        let fullest = (1..=POOLS)
-            .map(|free| self.buckets[free].get())
-            .find(|at| !at.is_null());
+        let fullest = (1..=POOLS).map(|free| self.buckets[free].get()).find(|at| !at.is_null());
         // SAFETY: buckets hold arenas that are mapped.
         let arena = match fullest {
             Some(at) => unsafe { &*at },

@@ -37,10 +37,7 @@ impl Heap {
     #[inline]
     pub fn set_current(&self) -> CurrentGuard {
         let previous = CURRENT.with(|slot| slot.replace(self));
-        CurrentGuard {
-            previous,
-            thread: PhantomData,
-        }
+        CurrentGuard { previous, thread: PhantomData }
     }
 
     /// The heap of the engine that runs on this thread. The reference is good while that engine runs; it must not be kept.

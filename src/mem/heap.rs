@@ -106,10 +106,7 @@ impl std::fmt::Debug for OwnedHeap {
 impl std::fmt::Debug for Heap {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let policy = self.policy.to_string();
-        f.debug_struct("Heap")
-            .field("policy", &policy)
-            .field("mapped", &self.mapped())
-            .finish_non_exhaustive()
+        f.debug_struct("Heap").field("policy", &policy).field("mapped", &self.mapped()).finish_non_exhaustive()
     }
 }
 
@@ -131,9 +128,7 @@ impl Heap {
         let kinds = Kind::ALL.map(|kind| KindState::new(policy, kind));
         let fail = Kind::ALL.into_iter().find_map(|kind| {
             let choice = policy.choice(kind);
-            choice
-                .parameter()
-                .filter(|_| choice.row().name == "checked")
+            choice.parameter().filter(|_| choice.row().name == "checked")
         });
         let bins = std::array::from_fn(|kind| {
             std::array::from_fn(|class| {
@@ -142,11 +137,7 @@ impl Heap {
                     _ => 0,
                 };
                 let own = ListHead::new(room);
-                Bin {
-                    list: Cell::new(ptr::null()),
-                    own,
-                    allocs: Cell::new(0),
-                }
+                Bin { list: Cell::new(ptr::null()), own, allocs: Cell::new(0) }
             })
         });
         let heap: &Heap = Box::leak(Box::new(Heap {
@@ -241,9 +232,7 @@ impl Heap {
             let state = &self.kinds[kind as usize];
             let room = bin.own.room.get() - 1;
             bin.own.room.set(room);
-            state
-                .requested
-                .set(state.requested.get().wrapping_sub(size as u64));
+            state.requested.set(state.requested.get().wrapping_sub(size as u64));
             // SAFETY: the block is free, and of this kind and class by the caller's promise; without a LIFO the room is
             // never above zero; and where pools are the front, the block came from one.
             unsafe {
@@ -312,11 +301,7 @@ impl Heap {
                 block
             }
         };
-        let requested = state
-            .requested
-            .get()
-            .wrapping_sub(old as u64)
-            .wrapping_add(new as u64);
+        let requested = state.requested.get().wrapping_sub(old as u64).wrapping_add(new as u64);
         state.requested.set(requested);
         self.sample(kind, new);
         let (before, after) = (class_of(old), class_of(new));
@@ -455,9 +440,7 @@ impl Heap {
         };
         let allocs = &self.bin(kind, class_of(size)).allocs;
         allocs.set(allocs.get() + 1);
-        state
-            .requested
-            .set(state.requested.get().wrapping_add(size as u64));
+        state.requested.set(state.requested.get().wrapping_add(size as u64));
         self.sample(kind, size);
         Ok(block)
     }
@@ -469,9 +452,7 @@ impl Heap {
         if size > MAX_TABLED {
             let room = &self.bin(kind, class_of(size)).own.room;
             room.set(room.get() - 1);
-            state
-                .requested
-                .set(state.requested.get().wrapping_sub(size as u64));
+            state.requested.set(state.requested.get().wrapping_sub(size as u64));
         }
         // SAFETY: the caller's promise.
         unsafe { state.strategy.free(self, kind, ptr, size) }
@@ -486,16 +467,13 @@ impl Heap {
         }
         self.slow_calls.set(self.slow_calls.get() + 1);
         if size > MAX_TABLED || state.front != Front::None || self.slow_calls.get() % 16 == 0 {
-            self.live_peak
-                .set(self.live_peak.get().max(self.requested()));
+            self.live_peak.set(self.live_peak.get().max(self.requested()));
         }
     }
 
     /// What all live blocks were asked for.
     pub(super) fn requested(&self) -> u64 {
-        self.kinds
-            .iter()
-            .fold(0_u64, |sum, state| sum.wrapping_add(state.requested.get()))
+        self.kinds.iter().fold(0_u64, |sum, state| sum.wrapping_add(state.requested.get()))
     }
 
     pub(super) fn front(&self, kind: Kind) -> Front {
@@ -557,9 +535,7 @@ impl Heap {
     fn reclaim(&self, bytes: usize) -> Result<(), OutOfMemory> {
         let budget = &self.store.budget;
         let fixed = self.requested() as usize + self.external.get() + self.stack.get();
-        let possible = budget
-            .room()
-            .saturating_add(budget.mapped().saturating_sub(fixed));
+        let possible = budget.room().saturating_add(budget.mapped().saturating_sub(fixed));
         if bytes > possible {
             return Err(OutOfMemory);
         }

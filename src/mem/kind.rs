@@ -90,9 +90,6 @@ impl Kind {
     /// The first word of such a block is zero exactly while the block is free, so its owner must write a header that is
     /// not zero, and keep it so until the block is freed.
     pub const fn is_container(self) -> bool {
-        matches!(
-            self,
-            Kind::List | Kind::Tuple | Kind::Dict | Kind::Instance | Kind::Frame | Kind::Other
-        )
+        matches!(self, Kind::List | Kind::Tuple | Kind::Dict | Kind::Instance | Kind::Frame | Kind::Other)
     }
 }

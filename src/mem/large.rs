@@ -67,12 +67,8 @@ fn bump(counter: &Cell<u64>) {
 /// # Errors
 /// When that is no possible size.
 pub fn footprint(size: usize) -> Result<usize, OutOfMemory> {
-    let bytes = size
-        .checked_add(HEAD)
-        .and_then(|n| n.checked_next_multiple_of(PAGE));
-    bytes
-        .filter(|&n| n <= isize::MAX as usize)
-        .ok_or(OutOfMemory)
+    let bytes = size.checked_add(HEAD).and_then(|n| n.checked_next_multiple_of(PAGE));
+    bytes.filter(|&n| n <= isize::MAX as usize).ok_or(OutOfMemory)
 }
 
 impl Large {
@@ -103,22 +99,13 @@ impl Large {
     ///
     /// # Errors
     /// When the limit or the system refuses.
-    pub fn alloc(
-        &self,
-        budget: &Budget,
-        kind: Kind,
-        size: usize,
-    ) -> Result<NonNull<u8>, OutOfMemory> {
+    pub fn alloc(&self, budget: &Budget, kind: Kind, size: usize) -> Result<NonNull<u8>, OutOfMemory> {
         let bytes = footprint(size)?;
         let base = match self.reuse(budget, bytes)? {
             Some(base) => base,
             None => self.fresh(budget, bytes)?,
         };
-        let ring = if kind.is_container() {
-            &self.containers
-        } else {
-            &self.leaves
-        };
+        let ring = if kind.is_container() { &self.containers } else { &self.leaves };
         // SAFETY: the pages are ours, and hold at least a head and a word.
         unsafe {
             ring.insert(base);
@@ -166,12 +153,7 @@ impl Large {
     ///
     /// # Errors
     /// When the limit or the system refuses; the block stays as it was then.
-    pub unsafe fn resize(
-        &self,
-        budget: &Budget,
-        block: NonNull<u8>,
-        size: usize,
-    ) -> Result<NonNull<u8>, OutOfMemory> {
+    pub unsafe fn resize(&self, budget: &Budget, block: NonNull<u8>, size: usize) -> Result<NonNull<u8>, OutOfMemory> {
         let new = footprint(size)?;
         // SAFETY: the caller's promise: a head stands before the block.
         let (base, old) = unsafe {
@@ -203,11 +185,7 @@ impl Large {
                 Ring::moved(moved);
             }
         }
-        bump(if moved == base {
-            &self.stats.resized
-        } else {
-            &self.stats.remapped
-        });
+        bump(if moved == base { &self.stats.resized } else { &self.stats.remapped });
         self.stats.bytes.set(self.stats.bytes.get() - old + new);
         // SAFETY: within the mapping.
         Ok(unsafe { moved.add(HEAD) })

@@ -177,46 +177,31 @@ impl Ledger {
         let idle = self.free + self.parked + self.headers + self.virgin + self.caches;
         let parts = live.wrapping_add(idle + self.external + self.stack);
         if parts != self.mapped {
-            return Err(format!(
-                "mapped {} is not the sum of its parts, {parts}: {self:?}",
-                self.mapped
-            ));
+            return Err(format!("mapped {} is not the sum of its parts, {parts}: {self:?}", self.mapped));
         }
         if self.limit.is_some_and(|limit| self.mapped_peak > limit) {
-            return Err(format!(
-                "the peak {} is above the limit {:?}",
-                self.mapped_peak, self.limit
-            ));
+            return Err(format!("the peak {} is above the limit {:?}", self.mapped_peak, self.limit));
         }
         for class in &self.classes {
             if class.handed_out != class.pooled_live + class.parked {
-                return Err(format!(
-                    "pools handed out others than live and parked blocks: {class:?}"
-                ));
+                return Err(format!("pools handed out others than live and parked blocks: {class:?}"));
             }
         }
         let mut rounded = 0;
         for kind in &self.kinds {
             rounded += kind.rounded;
             if kind.allocs.wrapping_sub(kind.frees) != kind.live {
-                return Err(format!(
-                    "live blocks are not those allocated and not freed: {kind:?}"
-                ));
+                return Err(format!("live blocks are not those allocated and not freed: {kind:?}"));
             }
             if kind.requested > kind.rounded {
-                return Err(format!(
-                    "live blocks hold less than was requested: {kind:?}"
-                ));
+                return Err(format!("live blocks hold less than was requested: {kind:?}"));
             }
         }
         if rounded != live {
             return Err(format!("the kinds hold {rounded} bytes, the heap {live}"));
         }
         if self.large.bytes > rounded {
-            return Err(format!(
-                "large blocks hold {} bytes, all live ones {rounded}",
-                self.large.bytes
-            ));
+            return Err(format!("large blocks hold {} bytes, all live ones {rounded}", self.large.bytes));
         }
         Ok(())
     }

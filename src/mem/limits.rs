@@ -15,11 +15,7 @@ pub struct Budget {
 impl Budget {
     /// Nothing mapped yet, and at most `limit` bytes ever.
     pub fn new(limit: Option<usize>) -> Budget {
-        Budget {
-            mapped: Cell::new(0),
-            peak: Cell::new(0),
-            limit: Cell::new(limit.unwrap_or(usize::MAX)),
-        }
+        Budget { mapped: Cell::new(0), peak: Cell::new(0), limit: Cell::new(limit.unwrap_or(usize::MAX)) }
     }
 
     /// Charges bytes that are about to be mapped.

@@ -64,19 +64,11 @@ impl fmt::Display for PolicyError {
         match self {
             PolicyError::Empty => write!(f, "the spec is empty; strategies are {}", all_usages()),
             PolicyError::Strategy { part, name } => {
-                write!(
-                    f,
-                    "in '{part}': there is no strategy '{name}'; strategies are {}",
-                    all_usages()
-                )
+                write!(f, "in '{part}': there is no strategy '{name}'; strategies are {}", all_usages())
             }
             PolicyError::Kind { part, name } => {
                 let kinds: Vec<_> = Kind::ALL.iter().map(|kind| kind.name()).collect();
-                write!(
-                    f,
-                    "in '{part}': there is no kind '{name}'; kinds are {}",
-                    kinds.join(", ")
-                )
+                write!(f, "in '{part}': there is no kind '{name}'; kinds are {}", kinds.join(", "))
             }
             PolicyError::Parameter { part, usage } => {
                 write!(f, "in '{part}': the form is {usage}")
@@ -92,10 +84,7 @@ impl std::error::Error for PolicyError {}
 fn usage(row: &Row) -> String {
     match &row.parameter {
         None => row.name.to_string(),
-        Some(parameter) => format!(
-            "{}[:{}{}]",
-            row.name, parameter.prefix, parameter.placeholder
-        ),
+        Some(parameter) => format!("{}[:{}{}]", row.name, parameter.prefix, parameter.placeholder),
     }
 }
 
@@ -112,15 +101,9 @@ impl Choice {
         let row = STRATEGIES
             .iter()
             .position(|row| row.name == name)
-            .ok_or_else(|| PolicyError::Strategy {
-                part: part.to_string(),
-                name: name.to_string(),
-            })?;
+            .ok_or_else(|| PolicyError::Strategy { part: part.to_string(), name: name.to_string() })?;
         let Some(text) = parameter else {
-            return Ok(Choice {
-                row,
-                parameter: None,
-            });
+            return Ok(Choice { row, parameter: None });
         };
         let number = STRATEGIES[row].parameter.as_ref().and_then(|form| {
             let digits = text.strip_prefix(form.prefix)?;
@@ -129,14 +112,8 @@ impl Choice {
             (form.min..=form.max).contains(&number).then_some(number)
         });
         match number {
-            Some(number) => Ok(Choice {
-                row,
-                parameter: Some(number),
-            }),
-            None => Err(PolicyError::Parameter {
-                part: part.to_string(),
-                usage: usage(&STRATEGIES[row]),
-            }),
+            Some(number) => Ok(Choice { row, parameter: Some(number) }),
+            None => Err(PolicyError::Parameter { part: part.to_string(), usage: usage(&STRATEGIES[row]) }),
         }
     }
 
@@ -171,15 +148,8 @@ impl fmt::Debug for Choice {
 impl Default for Policy {
     /// The first strategy of the table for every kind, and shared keys.
     fn default() -> Self {
-        let base = Choice {
-            row: 0,
-            parameter: None,
-        };
-        Policy {
-            base,
-            by_kind: [None; Kind::COUNT],
-            split_dicts: true,
-        }
+        let base = Choice { row: 0, parameter: None };
+        Policy { base, by_kind: [None; Kind::COUNT], split_dicts: true }
     }
 }
 
@@ -191,10 +161,7 @@ impl Policy {
     pub fn parse(spec: &str) -> Result<Policy, PolicyError> {
         let mut policy = Policy::default();
         let (mut base, mut keys) = (None, None);
-        let twice = |part: &str, what: &str| PolicyError::Twice {
-            part: part.to_string(),
-            what: what.to_string(),
-        };
+        let twice = |part: &str, what: &str| PolicyError::Twice { part: part.to_string(), what: what.to_string() };
         if spec.trim().is_empty() {
             return Err(PolicyError::Empty);
         }
@@ -212,10 +179,8 @@ impl Policy {
                     }
                 }
                 Some((name, text)) => {
-                    let kind = Kind::from_name(name).ok_or_else(|| PolicyError::Kind {
-                        part: part.to_string(),
-                        name: name.to_string(),
-                    })?;
+                    let kind = Kind::from_name(name)
+                        .ok_or_else(|| PolicyError::Kind { part: part.to_string(), name: name.to_string() })?;
                     let choice = Choice::parse(part, text)?;
                     if policy.by_kind[kind as usize].replace(choice).is_some() {
                         return Err(twice(part, name));

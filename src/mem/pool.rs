@@ -30,10 +30,7 @@ pub struct ListHead {
 impl ListHead {
     /// An empty list.
     pub const fn new(room: i64) -> ListHead {
-        ListHead {
-            head: Cell::new(ptr::null_mut()),
-            room: Cell::new(room),
-        }
+        ListHead { head: Cell::new(ptr::null_mut()), room: Cell::new(room) }
     }
 
     /// Takes the first block off.
@@ -44,8 +41,7 @@ impl ListHead {
     pub unsafe fn pop(&self, link: usize) -> Option<NonNull<u8>> {
         let block = NonNull::new(self.head.get())?;
         // SAFETY: a listed block is free and holds a link.
-        self.head
-            .set(unsafe { block.add(link).cast::<*mut u8>().read() });
+        self.head.set(unsafe { block.add(link).cast::<*mut u8>().read() });
         self.room.set(self.room.get() + 1);
         Some(block)
     }
@@ -193,10 +189,7 @@ impl Pool {
 
     /// Its class and group.
     pub fn shelf(&self) -> (Group, usize) {
-        (
-            Group::from_number(self.group.get()),
-            self.class.get() as usize,
-        )
+        (Group::from_number(self.group.get()), self.class.get() as usize)
     }
 
     /// How many blocks are handed out.
@@ -292,8 +285,7 @@ impl Pool {
         let start = resident.trailing_ones() as usize;
         // So far as they are whole blocks' pages and not resident yet.
         let last_page = (self.capacity.get() as usize * self.size() - 1) / PAGE;
-        let run =
-            (start..=last_page.min(start + step - 1)).take_while(|&p| resident & (1 << p) == 0);
+        let run = (start..=last_page.min(start + step - 1)).take_while(|&p| resident & (1 << p) == 0);
         let wanted = run.fold(least, |bits, page| bits | (1 << page));
         let pages = match budget.charge(wanted.count_ones() as usize * PAGE) {
             Ok(()) => wanted,
@@ -479,21 +471,14 @@ impl Shelf {
     ///
     /// # Errors
     /// When there is none, and the limit or the system refuses pages for more.
-    pub fn ready(
-        &self,
-        source: &dyn Source,
-        group: Group,
-        class: usize,
-    ) -> Result<&Pool, OutOfMemory> {
+    pub fn ready(&self, source: &dyn Source, group: Group, class: usize) -> Result<&Pool, OutOfMemory> {
         loop {
             if let Some(pool) = self.current_pool() {
                 if !pool.list.head.get().is_null() {
                     return Ok(pool);
                 }
                 // Blocks that were used already before fresh pages.
-                if self.available.first().is_none()
-                    && pool.extend(source.budget(), source.step())?
-                {
+                if self.available.first().is_none() && pool.extend(source.budget(), source.step())? {
                     continue;
                 }
                 self.retire(pool);

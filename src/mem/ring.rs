@@ -24,12 +24,7 @@ pub struct Ring {
 impl Ring {
     /// A ring that is not anchored yet.
     pub const fn new() -> Ring {
-        Ring {
-            anchor: Link {
-                prev: Cell::new(ptr::null()),
-                next: Cell::new(ptr::null()),
-            },
-        }
+        Ring { anchor: Link { prev: Cell::new(ptr::null()), next: Cell::new(ptr::null()) } }
     }
 
     /// Makes the ring empty, at an address that it keeps from now on.
@@ -48,10 +43,7 @@ impl Ring {
         let first = self.anchor.next.get();
         // SAFETY: the caller's promise for the new one; the others are members.
         unsafe {
-            link.write(Link {
-                prev: Cell::new(&self.anchor),
-                next: Cell::new(first),
-            });
+            link.write(Link { prev: Cell::new(&self.anchor), next: Cell::new(first) });
             (*first).prev.set(link);
         }
         self.anchor.next.set(link);
@@ -89,12 +81,7 @@ impl Ring {
         let mut at = self.anchor.next.get();
         while !at.is_null() && !ptr::eq(at, &self.anchor) {
             // SAFETY: a member's links are good until it is taken out, which may happen only after they are read.
-            let (block, next) = unsafe {
-                (
-                    NonNull::new_unchecked(at.cast_mut()).cast::<u8>(),
-                    (*at).next.get(),
-                )
-            };
+            let (block, next) = unsafe { (NonNull::new_unchecked(at.cast_mut()).cast::<u8>(), (*at).next.get()) };
             visit(block);
             at = next;
         }

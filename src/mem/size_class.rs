@@ -87,10 +87,7 @@ mod tests {
         for size in 1..=MAX_POOLED {
             let class = class_of(size);
             assert!(class_size(class) >= size, "{size} in {class}");
-            assert!(
-                class == 0 || class_size(class - 1) < size,
-                "{size} in {class}"
-            );
+            assert!(class == 0 || class_size(class - 1) < size, "{size} in {class}");
         }
         assert_eq!(class_of(MAX_POOLED + 1), LARGE);
         assert_eq!(class_of(usize::MAX), LARGE);

@@ -25,31 +25,15 @@ unsafe impl Send for Stack {}
 impl Stack {
     /// Reserves address space; nothing is charged yet.
     pub(super) fn reserve(bytes: usize) -> Result<Stack, OutOfMemory> {
-        let reserved = bytes
-            .max(1)
-            .checked_next_multiple_of(STACK_STEP)
-            .ok_or(OutOfMemory)?;
+        let reserved = bytes.max(1).checked_next_multiple_of(STACK_STEP).ok_or(OutOfMemory)?;
         let flags = libc::MAP_PRIVATE | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
         // SAFETY: a fresh anonymous mapping at an address of the kernel's choice touches nothing of ours.
-        let at = unsafe {
-            libc::mmap(
-                ptr::null_mut(),
-                reserved,
-                libc::PROT_READ | libc::PROT_WRITE,
-                flags,
-                -1,
-                0,
-            )
-        };
+        let at = unsafe { libc::mmap(ptr::null_mut(), reserved, libc::PROT_READ | libc::PROT_WRITE, flags, -1, 0) };
         if at == libc::MAP_FAILED {
             return Err(OutOfMemory);
         }
         let base = NonNull::new(at.cast()).ok_or(OutOfMemory)?;
-        Ok(Stack {
-            base,
-            reserved,
-            committed: 0,
-        })
+        Ok(Stack { base, reserved, committed: 0 })
     }
 
     /// The lowest address.

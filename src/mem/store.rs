@@ -32,8 +32,7 @@ impl Source for Store {
     }
 
     fn give_back(&self, pool: &Pool) {
-        self.arenas
-            .give_back(&self.budget, pool, self.budget.peak() / 4 / ARENA);
+        self.arenas.give_back(&self.budget, pool, self.budget.peak() / 4 / ARENA);
     }
 
     fn budget(&self) -> &Budget {
@@ -142,11 +141,7 @@ impl Store {
             shelf.reset();
         }
         self.arenas.for_each(|arena| {
-            for pool in arena
-                .pools
-                .iter()
-                .filter(|pool| !arena.is_free(pool.index()))
-            {
+            for pool in arena.pools.iter().filter(|pool| !arena.is_free(pool.index())) {
                 let (group, class) = pool.shelf();
                 if self.shelf(group, class).tidy(&self.budget, pool) {
                     // Keeping every arena keeps the walk safe; the empty ones go below.
@@ -155,11 +150,7 @@ impl Store {
             }
         });
         self.arenas.for_each(|arena| {
-            for pool in arena
-                .pools
-                .iter()
-                .filter(|pool| arena.is_free(pool.index()))
-            {
+            for pool in arena.pools.iter().filter(|pool| arena.is_free(pool.index())) {
                 pool.discard(&self.budget, u16::MAX);
             }
         });
@@ -169,11 +160,7 @@ impl Store {
     /// Calls `visit` with each container block that has a header.
     pub fn for_each_container(&self, visit: &mut dyn FnMut(NonNull<u8>)) {
         self.arenas.for_each(|arena| {
-            for pool in arena
-                .pools
-                .iter()
-                .filter(|pool| !arena.is_free(pool.index()))
-            {
+            for pool in arena.pools.iter().filter(|pool| !arena.is_free(pool.index())) {
                 if pool.shelf().0 == Group::Container {
                     pool.for_each_container(visit);
                 }

@@ -31,21 +31,13 @@ impl<T, const KIND: u8> HeapVec<T, KIND> {
     const SIZE: usize = {
         assert!(mem::size_of::<T>() > 0, "elements have a size");
         assert!(mem::align_of::<T>() <= 8, "blocks are aligned to 8");
-        assert!(
-            !Kind::from_number(KIND).is_container(),
-            "a buffer has no object header"
-        );
+        assert!(!Kind::from_number(KIND).is_container(), "a buffer has no object header");
         mem::size_of::<T>()
     };
 
     /// An empty buffer, which has no memory yet.
     pub const fn new() -> Self {
-        HeapVec {
-            ptr: NonNull::dangling(),
-            len: 0,
-            cap: 0,
-            owns: PhantomData,
-        }
+        HeapVec { ptr: NonNull::dangling(), len: 0, cap: 0, owns: PhantomData }
     }
 
     /// An empty buffer with room for exactly so many elements, or a few more where the block has them.
@@ -226,10 +218,7 @@ impl<T, const KIND: u8> HeapVec<T, KIND> {
     /// # Panics
     /// When there is none.
     pub fn swap_remove(&mut self, index: usize) -> T {
-        let last = self
-            .len()
-            .checked_sub(1)
-            .expect("removal from an empty buffer");
+        let last = self.len().checked_sub(1).expect("removal from an empty buffer");
         self.swap(index, last);
         self.pop().expect("the buffer is not empty")
     }
@@ -278,11 +267,7 @@ impl<T, const KIND: u8> HeapVec<T, KIND> {
     ///
     /// # Panics
     /// When the range does not lie within the buffer.
-    pub fn splice(
-        &mut self,
-        range: impl RangeBounds<usize>,
-        mut new: Self,
-    ) -> Result<Self, OutOfMemory> {
+    pub fn splice(&mut self, range: impl RangeBounds<usize>, mut new: Self) -> Result<Self, OutOfMemory> {
         let (start, end) = self.bounds(range);
         let mut old = Self::with_capacity(end - start)?;
         self.try_reserve(new.len().saturating_sub(end - start))?;
@@ -292,11 +277,7 @@ impl<T, const KIND: u8> HeapVec<T, KIND> {
             let at = self.ptr.as_ptr().add(start);
             ptr::copy_nonoverlapping(at, old.ptr.as_ptr(), end - start);
             old.len = (end - start) as u32;
-            ptr::copy(
-                self.ptr.as_ptr().add(end),
-                at.add(new.len()),
-                self.len() - end,
-            );
+            ptr::copy(self.ptr.as_ptr().add(end), at.add(new.len()), self.len() - end);
             ptr::copy_nonoverlapping(new.as_ptr(), at, new.len());
         }
         self.len = self.len - old.len + new.len;
@@ -327,10 +308,7 @@ impl<T, const KIND: u8> HeapVec<T, KIND> {
                 let item = self.ptr.as_ptr().add(index).read();
                 let item = ManuallyDrop::new(item);
                 if keep(&item) {
-                    self.ptr
-                        .as_ptr()
-                        .add(kept)
-                        .write(ManuallyDrop::into_inner(item));
+                    self.ptr.as_ptr().add(kept).write(ManuallyDrop::into_inner(item));
                     kept += 1;
                 } else {
                     drop(ManuallyDrop::into_inner(item));
@@ -359,8 +337,7 @@ impl<T, const KIND: u8> HeapVec<T, KIND> {
     #[inline(never)]
     fn grow(&mut self, more: usize) -> Result<(), OutOfMemory> {
         let need = (self.len as usize).checked_add(more).ok_or(OutOfMemory)?;
-        self.resize_buffer(over_allocated(need))
-            .or_else(|_| self.resize_buffer(need))
+        self.resize_buffer(over_allocated(need)).or_else(|_| self.resize_buffer(need))
     }
 
     /// Gives the buffer a block for at least `capacity` elements, which is no less than the length and not zero.
@@ -371,9 +348,7 @@ impl<T, const KIND: u8> HeapVec<T, KIND> {
             return Err(OutOfMemory);
         }
         let cap = heap.usable(Self::MEMORY, asked) / Self::SIZE;
-        let cap = u32::try_from(cap)
-            .or_else(|_| u32::try_from(capacity))
-            .map_err(|_| OutOfMemory)?;
+        let cap = u32::try_from(cap).or_else(|_| u32::try_from(capacity)).map_err(|_| OutOfMemory)?;
         let bytes = cap as usize * Self::SIZE;
         let block = if self.cap == 0 {
             heap.alloc(Self::MEMORY, bytes)?
@@ -457,11 +432,7 @@ impl<T, const KIND: u8> IntoIterator for HeapVec<T, KIND> {
     fn into_iter(self) -> IntoIter<T, KIND> {
         let mut buffer = self;
         let end = mem::replace(&mut buffer.len, 0) as usize;
-        IntoIter {
-            buffer,
-            next: 0,
-            end,
-        }
+        IntoIter { buffer, next: 0, end }
     }
 }
 

@@ -21,12 +21,7 @@ pub fn bit_length(value: &IBig) -> usize {
 
 /// `value.bit_count()`.
 pub fn bit_count(value: &IBig) -> usize {
-    value
-        .as_sign_words()
-        .1
-        .iter()
-        .map(|w| w.count_ones() as usize)
-        .sum()
+    value.as_sign_words().1.iter().map(|w| w.count_ones() as usize).sum()
 }
 
 /// The bytes of the limbs of a number of so many bits.
@@ -76,11 +71,7 @@ pub fn divmod_small(a: i64, b: i64) -> Option<(Int, i64)> {
 #[inline]
 pub fn mod_small(a: i64, b: i64) -> Option<i64> {
     let rem = a.checked_rem(b).or(if b == -1 { Some(0) } else { None })?;
-    Some(if rem != 0 && (rem < 0) != (b < 0) {
-        rem + b
-    } else {
-        rem
-    })
+    Some(if rem != 0 && (rem < 0) != (b < 0) { rem + b } else { rem })
 }
 
 /// `divmod(a, b)`; `None` if `b` is zero.
@@ -118,11 +109,7 @@ pub fn shr_small(a: i64, shift: u64) -> i64 {
 pub fn shr(value: &IBig, shift: u64) -> IBig {
     let shift = usize::try_from(shift).unwrap_or(usize::MAX);
     if shift >= bit_length(value) {
-        return if value.sign() == Sign::Negative {
-            IBig::NEG_ONE
-        } else {
-            IBig::ZERO
-        };
+        return if value.sign() == Sign::Negative { IBig::NEG_ONE } else { IBig::ZERO };
     }
     value >> shift
 }
@@ -141,11 +128,7 @@ pub fn pow_small(base: i64, exponent: u64) -> Option<i64> {
 pub fn pow(base: &IBig, exponent: u64) -> IBig {
     let odd = exponent % 2 == 1;
     if base.is_zero() || base.is_one() {
-        return if exponent == 0 {
-            IBig::ONE
-        } else {
-            base.clone()
-        };
+        return if exponent == 0 { IBig::ONE } else { base.clone() };
     }
     if *base == IBig::NEG_ONE {
         return if odd { IBig::NEG_ONE } else { IBig::ONE };
@@ -310,9 +293,7 @@ pub fn true_div(a: &IBig, b: &IBig) -> Result<f64, ToFloatError> {
         false => a.div_rem(b << amount),
     };
     let quotient = u64::try_from(quotient).map_err(|_| ToFloatError::Quotient)?;
-    super::math::round_scaled(quotient, !rem.is_zero(), shift)
-        .map(signed)
-        .ok_or(ToFloatError::Quotient)
+    super::math::round_scaled(quotient, !rem.is_zero(), shift).map(signed).ok_or(ToFloatError::Quotient)
 }
 
 /// `int(value)` of a float: towards zero.
@@ -325,9 +306,7 @@ pub fn from_f64(value: f64) -> Result<Int, NotFinite> {
         return Ok(Int::Small(whole as i64));
     }
     let (mantissa, exponent) = decompose(whole);
-    Ok(Int::Big(
-        IBig::from(mantissa) << exponent.unsigned_abs() as usize,
-    ))
+    Ok(Int::Big(IBig::from(mantissa) << exponent.unsigned_abs() as usize))
 }
 
 /// Compares a machine word and a float exactly; `None` for NaN.
@@ -343,10 +322,7 @@ pub fn cmp_small_float(a: i64, b: f64) -> Option<Ordering> {
         return Some(Ordering::Greater);
     }
     let whole = b.trunc();
-    Some(
-        a.cmp(&(whole as i64))
-            .then_with(|| 0f64.partial_cmp(&(b - whole)).unwrap_or(Ordering::Equal)),
-    )
+    Some(a.cmp(&(whole as i64)).then_with(|| 0f64.partial_cmp(&(b - whole)).unwrap_or(Ordering::Equal)))
 }
 
 /// Compares a big integer and a float exactly; `None` for NaN.
@@ -355,17 +331,10 @@ pub fn cmp_float(a: &IBig, b: f64) -> Option<Ordering> {
         return None;
     }
     if b.is_infinite() {
-        return Some(if b > 0.0 {
-            Ordering::Less
-        } else {
-            Ordering::Greater
-        });
+        return Some(if b > 0.0 { Ordering::Less } else { Ordering::Greater });
     }
     let whole = IBig::from(from_f64(b).ok()?);
-    Some(
-        a.cmp(&whole)
-            .then_with(|| 0f64.partial_cmp(&b.fract()).unwrap_or(Ordering::Equal)),
-    )
+    Some(a.cmp(&whole).then_with(|| 0f64.partial_cmp(&b.fract()).unwrap_or(Ordering::Equal)))
 }
 
 /// `round(value, -digits)` of an integer: to a multiple of `10 ** digits`, half to even.
@@ -382,14 +351,7 @@ pub fn round_to_tens(value: &IBig, digits: u64) -> IBig {
     let twice = &rem * IBig::from(2);
     let up = match twice.cmp(&unit) {
         Ordering::Less => false,
-        Ordering::Equal => {
-            bit_length(&quotient) > 0
-                && quotient
-                    .as_sign_words()
-                    .1
-                    .first()
-                    .is_some_and(|w| w & 1 == 1)
-        }
+        Ordering::Equal => bit_length(&quotient) > 0 && quotient.as_sign_words().1.first().is_some_and(|w| w & 1 == 1),
         Ordering::Greater => true,
     };
     let down = value - rem;
@@ -423,12 +385,7 @@ impl ToBytesError {
 ///
 /// # Errors
 /// [`ToBytesError`] when it does not fit.
-pub fn to_bytes(
-    value: &IBig,
-    room: &mut [u8],
-    little: bool,
-    signed: bool,
-) -> Result<(), ToBytesError> {
+pub fn to_bytes(value: &IBig, room: &mut [u8], little: bool, signed: bool) -> Result<(), ToBytesError> {
     let (sign, words) = value.as_sign_words();
     let negative = sign == Sign::Negative;
     if negative && !signed {
@@ -438,15 +395,11 @@ pub fn to_bytes(
     let room_bits = room.len().saturating_mul(8);
     // The lowest number of a signed width is one below what its bits would say.
     // And CPython puts -1 into no bytes at all.
-    let lowest =
-        negative && bit_count(value) == 1 && (bits == room_bits || bits == 1 && room.is_empty());
+    let lowest = negative && bit_count(value) == 1 && (bits == room_bits || bits == 1 && room.is_empty());
     if bits + usize::from(signed && bits > 0) > room_bits && !lowest {
         return Err(ToBytesError::TooBig);
     }
-    let bytes = words
-        .iter()
-        .flat_map(|w| w.to_le_bytes())
-        .chain(std::iter::repeat(0));
+    let bytes = words.iter().flat_map(|w| w.to_le_bytes()).chain(std::iter::repeat(0));
     let mut carry = true;
     for (byte, from) in room.iter_mut().zip(bytes) {
         *byte = if negative {
@@ -470,23 +423,11 @@ pub fn from_bytes(bytes: &[u8], little: bool, signed: bool) -> Int {
     if bytes.len() <= 8 {
         let mut room = [if negative { 0xff } else { 0 }; 16];
         for (i, slot) in room[..bytes.len()].iter_mut().enumerate() {
-            *slot = if little {
-                bytes[i]
-            } else {
-                bytes[bytes.len() - 1 - i]
-            };
+            *slot = if little { bytes[i] } else { bytes[bytes.len() - 1 - i] };
         }
         return Int::from(i128::from_le_bytes(room));
     }
-    let magnitude = if little {
-        UBig::from_le_bytes(bytes)
-    } else {
-        UBig::from_be_bytes(bytes)
-    };
+    let magnitude = if little { UBig::from_le_bytes(bytes) } else { UBig::from_be_bytes(bytes) };
     let value = IBig::from(magnitude);
-    Int::from(if negative {
-        value - (IBig::ONE << (bytes.len() * 8))
-    } else {
-        value
-    })
+    Int::from(if negative { value - (IBig::ONE << (bytes.len() * 8)) } else { value })
 }

@@ -144,14 +144,7 @@ pub struct FloatFormat {
 impl FloatFormat {
     /// A plain form: none of the flags.
     pub const fn new(style: FloatStyle, precision: usize) -> FloatFormat {
-        FloatFormat {
-            style,
-            precision,
-            alternate: false,
-            dot_zero: false,
-            no_negative_zero: false,
-            upper: false,
-        }
+        FloatFormat { style, precision, alternate: false, dot_zero: false, no_negative_zero: false, upper: false }
     }
 }
 
@@ -204,17 +197,11 @@ impl FloatText {
 
     /// `e+07` or nothing.
     pub fn exponent(&self) -> &str {
-        self.body
-            .as_str()
-            .get(self.exponent_at..)
-            .unwrap_or_default()
+        self.body.as_str().get(self.exponent_at..).unwrap_or_default()
     }
 
     fn mantissa(&self) -> &str {
-        self.body
-            .as_str()
-            .get(..self.exponent_at)
-            .unwrap_or_default()
+        self.body.as_str().get(..self.exponent_at).unwrap_or_default()
     }
 
     /// The number of characters without the sign; saturates.
@@ -262,8 +249,7 @@ pub fn format(value: f64, how: FloatFormat) -> FloatText {
     let magnitude = value.abs();
     // None of the writes below can fail: the buffer holds the longest text that the caps on the precision allow.
     let _ = if !text.finite {
-        text.body
-            .push_str(if value.is_nan() { "nan" } else { "inf" })
+        text.body.push_str(if value.is_nan() { "nan" } else { "inf" })
     } else {
         match how.style {
             FloatStyle::Repr => write_repr(magnitude, how, &mut text),
@@ -275,10 +261,7 @@ pub fn format(value: f64, how: FloatFormat) -> FloatText {
     if !text.finite || text.exponent_at == 0 {
         text.exponent_at = text.body.as_bytes().len();
     }
-    if how.no_negative_zero
-        && text.finite
-        && !text.mantissa().bytes().any(|b| matches!(b, b'1'..=b'9'))
-    {
+    if how.no_negative_zero && text.finite && !text.mantissa().bytes().any(|b| matches!(b, b'1'..=b'9')) {
         text.negative = false;
     }
     if how.upper {
@@ -333,10 +316,7 @@ fn write_general(value: f64, how: FloatFormat, text: &mut FloatText) -> Written 
     let all = all.as_bytes();
     let used = match how.alternate {
         true => all.len(),
-        false => all
-            .iter()
-            .rposition(|&b| b != b'0')
-            .map_or(1, |last| last + 1),
+        false => all.iter().rposition(|&b| b != b'0').map_or(1, |last| last + 1),
     };
     if how.alternate {
         text.zeros = precision - all.len();
@@ -383,9 +363,7 @@ fn scientific(value: f64, decimals: usize) -> Result<(StackBuf<800>, i32), NoMem
 }
 
 fn write_fmt<const N: usize>(out: &mut StackBuf<N>, args: std::fmt::Arguments<'_>) -> Written {
-    crate::text::FmtBuf(out)
-        .write_fmt(args)
-        .map_err(|_| NoMemory)
+    crate::text::FmtBuf(out).write_fmt(args).map_err(|_| NoMemory)
 }
 
 /// The text is no float: `could not convert string to float: ` and the `repr` of what was given.
@@ -416,10 +394,7 @@ pub fn parse(text: Text<'_>) -> Result<f64, NotAFloat> {
     for cp in text.chars() {
         let byte = match decimal_value(cp) {
             Some(digit) => b'0' + digit,
-            None => u8::try_from(cp)
-                .ok()
-                .filter(u8::is_ascii)
-                .ok_or(NotAFloat)?,
+            None => u8::try_from(cp).ok().filter(u8::is_ascii).ok_or(NotAFloat)?,
         };
         ascii.push_ascii(byte).map_err(|_| NotAFloat)?;
     }
@@ -445,10 +420,7 @@ pub fn parse_bytes(bytes: &[u8]) -> Result<f64, NotAFloat> {
 pub(super) fn trim_bytes(bytes: &[u8]) -> &[u8] {
     let is_text = |b: &u8| !is_number_space(u32::from(*b)) || *b >= 0x80;
     let start = bytes.iter().position(is_text).unwrap_or(bytes.len());
-    let end = bytes
-        .iter()
-        .rposition(is_text)
-        .map_or(start, |last| last + 1);
+    let end = bytes.iter().rposition(is_text).map_or(start, |last| last + 1);
     &bytes[start..end]
 }
 

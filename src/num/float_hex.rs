@@ -75,10 +75,7 @@ pub fn from_hex(text: &str) -> Result<f64, FromHexError> {
 }
 
 fn digits_value(body: &str) -> Result<f64, FromHexError> {
-    let body = body
-        .strip_prefix("0x")
-        .or_else(|| body.strip_prefix("0X"))
-        .unwrap_or(body);
+    let body = body.strip_prefix("0x").or_else(|| body.strip_prefix("0X")).unwrap_or(body);
     let (mantissa, exponent) = match body.find(['p', 'P']) {
         Some(at) => (&body[..at], Some(&body[at + 1..])),
         None => (body, None),
@@ -103,8 +100,7 @@ fn digits_value(body: &str) -> Result<f64, FromHexError> {
             }
         }
     }
-    super::math::round_scaled(value, sticky, scale.saturating_add(exponent))
-        .ok_or(FromHexError::TooLarge)
+    super::math::round_scaled(value, sticky, scale.saturating_add(exponent)).ok_or(FromHexError::TooLarge)
 }
 
 fn parse_exponent(text: &str) -> Result<i64, FromHexError> {
@@ -116,8 +112,6 @@ fn parse_exponent(text: &str) -> Result<i64, FromHexError> {
     if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
         return Err(FromHexError::Invalid);
     }
-    let size = digits.iter().fold(0i64, |n, b| {
-        n.saturating_mul(10).saturating_add(i64::from(b - b'0'))
-    });
+    let size = digits.iter().fold(0i64, |n, b| n.saturating_mul(10).saturating_add(i64::from(b - b'0')));
     Ok(if negative { -size } else { size })
 }

@@ -46,11 +46,7 @@ pub fn modulo(a: f64, b: f64) -> Option<f64> {
     if rem == 0.0 {
         return Some(0f64.copysign(b));
     }
-    Some(if (b < 0.0) != (rem < 0.0) {
-        rem + b
-    } else {
-        rem
-    })
+    Some(if (b < 0.0) != (rem < 0.0) { rem + b } else { rem })
 }
 
 /// Which division by zero was tried, for CPython's words.
@@ -198,10 +194,7 @@ pub fn decompose(value: f64) -> (i64, i32) {
     }
     let shift = mantissa.trailing_zeros();
     let odd = mantissa >> shift;
-    (
-        if value < 0.0 { -odd } else { odd },
-        exponent + shift as i32,
-    )
+    (if value < 0.0 { -odd } else { odd }, exponent + shift as i32)
 }
 
 /// `value.as_integer_ratio()`, in lowest terms, the denominator positive.
@@ -254,11 +247,7 @@ pub fn round(value: f64, ndigits: i64) -> Result<f64, RoundOverflow> {
 }
 
 /// Writes `magnitude` rounded to a multiple of `10^-ndigits`; `false` if that is zero.
-fn write_rounded_to_tens(
-    magnitude: f64,
-    ndigits: i64,
-    text: &mut crate::text::StackBuf<800>,
-) -> bool {
+fn write_rounded_to_tens(magnitude: f64, ndigits: i64, text: &mut crate::text::StackBuf<800>) -> bool {
     // All digits there are, so that the exponent is not that of a rounded number.
     let mut exact = crate::text::StackBuf::<800>::new();
     let _ = write!(crate::text::FmtBuf(&mut exact), "{magnitude:.766e}");

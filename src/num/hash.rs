@@ -10,11 +10,7 @@ const IMAGINARY: u64 = 1_000_003;
 
 /// Puts the sign on; -1 is kept for errors in CPython, so that -2 stands in.
 fn signed(size: u64, negative: bool) -> i64 {
-    let hash = if negative {
-        (size as i64).wrapping_neg()
-    } else {
-        size as i64
-    };
+    let hash = if negative { (size as i64).wrapping_neg() } else { size as i64 };
     if hash == -1 {
         -2
     } else {
@@ -30,9 +26,7 @@ pub fn int(value: i64) -> i64 {
 /// The hash of an integer of any size, from its sign and the 64-bit limbs of its magnitude, the least first.
 pub fn limbs(negative: bool, limbs: impl DoubleEndedIterator<Item = u64>) -> i64 {
     // 2^64 is 8 modulo the prime.
-    let fold = |hash: u64, limb: u64| {
-        ((u128::from(hash) * 8 + u128::from(limb)) % u128::from(PRIME)) as u64
-    };
+    let fold = |hash: u64, limb: u64| ((u128::from(hash) * 8 + u128::from(limb)) % u128::from(PRIME)) as u64;
     signed(limbs.rev().fold(0, fold), negative)
 }
 
@@ -48,11 +42,7 @@ pub fn float(value: f64) -> Option<i64> {
     // Multiplying by a power of two turns the 61 bits round.
     let turn = exponent.rem_euclid(BITS as i32) as u32;
     let size = mantissa.unsigned_abs() % PRIME;
-    let turned = if turn == 0 {
-        size
-    } else {
-        size << turn & PRIME | size >> (BITS - turn)
-    };
+    let turned = if turn == 0 { size } else { size << turn & PRIME | size >> (BITS - turn) };
     Some(signed(turned, value < 0.0))
 }
 

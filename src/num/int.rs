@@ -85,10 +85,7 @@ impl std::fmt::Display for IntError {
             IntError::Base => f.write_str("int() base must be >= 2 and <= 36, or 0"),
             IntError::Invalid { base } => write!(f, "invalid literal for int() with base {base}: "),
             IntError::TooManyDigits { limit, digits } => {
-                write!(
-                    f,
-                    "Exceeds the limit ({limit} digits) for integer string conversion"
-                )?;
+                write!(f, "Exceeds the limit ({limit} digits) for integer string conversion")?;
                 if let Some(digits) = digits {
                     write!(f, ": value has {digits} digits")?;
                 }
@@ -117,11 +114,7 @@ pub fn parse(text: Text<'_>, base: i64, limit: usize) -> Result<Int, IntError> {
             None => u8::try_from(cp).ok().filter(u8::is_ascii).ok_or(invalid)?,
         })?;
     }
-    parse_trimmed(
-        std::str::from_utf8(&ascii).map_err(|_| invalid)?,
-        base,
-        limit,
-    )
+    parse_trimmed(std::str::from_utf8(&ascii).map_err(|_| invalid)?, base, limit)
 }
 
 /// `int(bytes, base)`.
@@ -174,9 +167,8 @@ fn parse_trimmed(text: &str, asked: u32, limit: usize) -> Result<Int, IntError> 
         match value(byte) {
             Some(digit) => {
                 count += 1;
-                small = small
-                    .and_then(|n| n.checked_mul(i64::from(base)))
-                    .and_then(|n| n.checked_sub(i64::from(digit)));
+                small =
+                    small.and_then(|n| n.checked_mul(i64::from(base))).and_then(|n| n.checked_sub(i64::from(digit)));
             }
             None if byte == b'_' && prev != b'_' => clean = false,
             None => return Err(invalid),
@@ -209,10 +201,7 @@ fn parse_trimmed(text: &str, asked: u32, limit: usize) -> Result<Int, IntError> 
 
 fn check_limit(base: u32, digits: usize, limit: usize) -> Result<(), IntError> {
     if limit > 0 && digits > limit && !base.is_power_of_two() {
-        return Err(IntError::TooManyDigits {
-            limit,
-            digits: Some(digits),
-        });
+        return Err(IntError::TooManyDigits { limit, digits: Some(digits) });
     }
     Ok(())
 }
@@ -227,11 +216,7 @@ pub fn push_i64(value: i64, out: &mut impl Buf) -> Written {
 
 /// The digits of a magnitude in base 2, 8, 10 or 16 (any other up to 36 too), without sign or prefix. Bases out of range count as 10.
 pub fn radix_digits(magnitude: u64, base: u32, upper: bool) -> StackBuf<64> {
-    let base = if (2..=36).contains(&base) {
-        u64::from(base)
-    } else {
-        10
-    };
+    let base = if (2..=36).contains(&base) { u64::from(base) } else { 10 };
     let alphabet: &[u8; 36] = match upper {
         true => b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ",
         false => b"0123456789abcdefghijklmnopqrstuvwxyz",
@@ -307,10 +292,7 @@ pub fn exceeds_digits(value: &IBig, limit: usize) -> bool {
 /// [`IntError::TooManyDigits`] and [`IntError::NoMemory`].
 pub fn push_big(value: &IBig, limit: usize, out: &mut impl Buf) -> Result<(), IntError> {
     if exceeds_digits(value, limit) {
-        return Err(IntError::TooManyDigits {
-            limit,
-            digits: None,
-        });
+        return Err(IntError::TooManyDigits { limit, digits: None });
     }
     if value.sign() == Sign::Negative {
         out.push_ascii(b'-')?;

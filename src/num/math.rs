@@ -51,11 +51,7 @@ pub(super) fn round_scaled(value: u64, sticky: bool, scale: i64) -> Option<f64> 
     let mut mantissa = value.checked_shr(drop).unwrap_or(0);
     if drop > 0 && drop <= 64 {
         let half = 1u64 << (drop - 1);
-        let lost = if drop == 64 {
-            value
-        } else {
-            value & ((1 << drop) - 1)
-        };
+        let lost = if drop == 64 { value } else { value & ((1 << drop) - 1) };
         if lost > half || lost == half && (sticky || mantissa & 1 == 1) {
             mantissa += 1;
         }
@@ -71,11 +67,7 @@ fn checked(result: f64, finite: bool, nan: bool, overflows: bool) -> MathResult 
         return Err(MathError::Domain);
     }
     if result.is_infinite() && finite {
-        return Err(if overflows {
-            MathError::Range
-        } else {
-            MathError::Domain
-        });
+        return Err(if overflows { MathError::Range } else { MathError::Domain });
     }
     Ok(result)
 }
@@ -183,11 +175,7 @@ pub fn pow(x: f64, y: f64) -> MathResult {
         return Err(MathError::Domain);
     }
     if result.is_infinite() {
-        return Err(if x == 0.0 {
-            MathError::Domain
-        } else {
-            MathError::Range
-        });
+        return Err(if x == 0.0 { MathError::Domain } else { MathError::Range });
     }
     Ok(result)
 }
@@ -277,11 +265,7 @@ pub fn nextafter(x: f64, y: f64, steps: u64) -> f64 {
         }
     };
     let (from, to) = (line(x), line(y));
-    let reached = if from < to {
-        (from + i128::from(steps)).min(to)
-    } else {
-        (from - i128::from(steps)).max(to)
-    };
+    let reached = if from < to { (from + i128::from(steps)).min(to) } else { (from - i128::from(steps)).max(to) };
     if reached == to {
         return y;
     }

@@ -9,18 +9,10 @@ fn same(ours: Result<f64, String>, theirs: &[u8], what: &str) {
     match ours {
         Ok(v) if !theirs.starts_with(b"!") => {
             let t = bits(theirs);
-            assert!(
-                v.to_bits() == t.to_bits() || v.is_nan() && t.is_nan(),
-                "{what}: {v:?} is not {t:?}"
-            );
+            assert!(v.to_bits() == t.to_bits() || v.is_nan() && t.is_nan(), "{what}: {v:?} is not {t:?}");
         }
         Ok(v) => panic!("{what}: {v:?} is not {}", String::from_utf8_lossy(theirs)),
-        Err(e) => assert_eq!(
-            e.as_bytes(),
-            theirs,
-            "{what}: {e} is not {}",
-            String::from_utf8_lossy(theirs)
-        ),
+        Err(e) => assert_eq!(e.as_bytes(), theirs, "{what}: {e} is not {}", String::from_utf8_lossy(theirs)),
     }
 }
 
@@ -39,11 +31,7 @@ fn float_row(row: &[Vec<u8>]) {
     }
     if name == "fromhex" {
         let ours = float_hex::from_hex(plain(&row[1])).map_err(|e| {
-            let kind = if e == float_hex::FromHexError::TooLarge {
-                "OverflowError"
-            } else {
-                "ValueError"
-            };
+            let kind = if e == float_hex::FromHexError::TooLarge { "OverflowError" } else { "ValueError" };
             format!("!{kind}: {}", e.message())
         });
         return same(ours, &row[2], plain(&row[1]));
@@ -58,8 +46,7 @@ fn float_row(row: &[Vec<u8>]) {
         "hash" => assert_eq!(hash::float(x), Some(number(&row[2])), "hash({x:?})"),
         "round" => {
             let ours = float_ops::round(x, number(&row[3]));
-            let ours =
-                ours.map_err(|_| format!("!OverflowError: {}", float_ops::RoundOverflow::MESSAGE));
+            let ours = ours.map_err(|_| format!("!OverflowError: {}", float_ops::RoundOverflow::MESSAGE));
             same(ours, &row[2], &format!("round({x:?}, {})", number(&row[3])));
         }
         "divmod" => {
@@ -68,20 +55,14 @@ fn float_row(row: &[Vec<u8>]) {
             let pair = float_ops::divmod(x, y).ok_or_else(|| zero(ZeroDivision::FloatDivmod));
             same(pair.clone().map(|p| p.0), &row[2], &what);
             same(pair.map(|p| p.1), &row[3], &what);
-            same(
-                float_ops::modulo(x, y).ok_or_else(|| zero(ZeroDivision::FloatModulo)),
-                &row[4],
-                &what,
-            );
+            same(float_ops::modulo(x, y).ok_or_else(|| zero(ZeroDivision::FloatModulo)), &row[4], &what);
         }
         "pow" => {
             let y = bits(&row[3]);
             let ours = float_ops::pow(x, y).map_err(|e| match e {
                 float_ops::PowError::Complex => "complex".into(),
                 float_ops::PowError::ZeroDivision => zero(ZeroDivision::Power),
-                float_ops::PowError::Overflow => {
-                    "!OverflowError: (34, 'Numerical result out of range')".into()
-                }
+                float_ops::PowError::Overflow => "!OverflowError: (34, 'Numerical result out of range')".into(),
             });
             same(ours, &row[2], &format!("{x:?} ** {y:?}"));
         }
@@ -99,40 +80,15 @@ fn floats() {
 #[test]
 fn numbers_hash_alike() {
     use dashu_int::{IBig, Sign};
-    for n in [
-        0,
-        1,
-        -1,
-        -2,
-        5,
-        i64::MAX,
-        i64::MIN,
-        (1 << 61) - 1,
-        1 << 61,
-        -(1 << 61),
-    ] {
+    for n in [0, 1, -1, -2, 5, i64::MAX, i64::MIN, (1 << 61) - 1, 1 << 61, -(1 << 61)] {
         let (sign, size) = IBig::from(n).into_parts();
-        assert_eq!(
-            hash::int(n),
-            hash::limbs(sign == Sign::Negative, size.as_words().iter().copied())
-        );
+        assert_eq!(hash::int(n), hash::limbs(sign == Sign::Negative, size.as_words().iter().copied()));
     }
     assert_eq!(
         hash::float(1e300),
-        Some(hash::limbs(
-            false,
-            IBig::try_from(1e300)
-                .expect("finite")
-                .as_sign_words()
-                .1
-                .iter()
-                .copied()
-        ))
+        Some(hash::limbs(false, IBig::try_from(1e300).expect("finite").as_sign_words().1.iter().copied()))
     );
-    assert_eq!(
-        hash::float(-2f64.powi(80)),
-        Some(hash::limbs(true, [0, 1 << 16].into_iter()))
-    );
+    assert_eq!(hash::float(-2f64.powi(80)), Some(hash::limbs(true, [0, 1 << 16].into_iter())));
 }
 
 mod ints {
@@ -147,12 +103,7 @@ mod ints {
 
     fn eq(ours: impl ToString, theirs: &[u8], what: &str) {
         let ours = ours.to_string();
-        assert_eq!(
-            ours.as_bytes(),
-            theirs,
-            "{what}: {ours} is not {}",
-            String::from_utf8_lossy(theirs)
-        );
+        assert_eq!(ours.as_bytes(), theirs, "{what}: {ours} is not {}", String::from_utf8_lossy(theirs));
     }
 
     fn show(n: Int) -> String {
@@ -166,10 +117,7 @@ mod ints {
         let mut out = String::new();
         int::push_big_digits(n, base, false, &mut out).expect("memory");
         if let Ok(small) = i64::try_from(n) {
-            assert_eq!(
-                int::radix_digits(small.unsigned_abs(), base, false).as_str(),
-                out
-            );
+            assert_eq!(int::radix_digits(small.unsigned_abs(), base, false).as_str(), out);
         }
         out
     }
@@ -194,11 +142,7 @@ mod ints {
             None => {
                 eq(zero(float_ops::ZeroDivision::IntFloor), &row[2], &what);
                 eq(zero(float_ops::ZeroDivision::IntModulo), &row[3], &what);
-                assert!(
-                    small.is_none_or(
-                        |(a, b)| divmod_small(a, b).is_none() && mod_small(a, b).is_none()
-                    )
-                );
+                assert!(small.is_none_or(|(a, b)| divmod_small(a, b).is_none() && mod_small(a, b).is_none()));
             }
         }
         let ours = true_div(n, &m);
@@ -219,11 +163,7 @@ mod ints {
         match name {
             "basic" => {
                 let (sign, words) = n.as_sign_words();
-                eq(
-                    hash::limbs(sign == dashu_int::Sign::Negative, words.iter().copied()),
-                    &row[2],
-                    "hash",
-                );
+                eq(hash::limbs(sign == dashu_int::Sign::Negative, words.iter().copied()), &row[2], "hash");
                 if let Ok(small) = i64::try_from(n) {
                     eq(hash::int(small), &row[2], "hash");
                 }
@@ -233,11 +173,7 @@ mod ints {
                     eq(digits(n, base), &row[at], "digits");
                 }
             }
-            "float" => same(
-                to_f64(n).map_err(|e| format!("!OverflowError: {}", e.message())),
-                &row[2],
-                &n.to_string(),
-            ),
+            "float" => same(to_f64(n).map_err(|e| format!("!OverflowError: {}", e.message())), &row[2], &n.to_string()),
             "cmpfloat" => {
                 let f = bits(&row[3]);
                 let sign = |o| match o {
@@ -248,18 +184,12 @@ mod ints {
                 };
                 eq(sign(cmp_float(n, f)), &row[2], &format!("{n} and {f}"));
                 if let Ok(small) = i64::try_from(n) {
-                    eq(
-                        sign(cmp_small_float(small, f)),
-                        &row[2],
-                        &format!("{n} and {f}"),
-                    );
+                    eq(sign(cmp_small_float(small, f)), &row[2], &format!("{n} and {f}"));
                 }
             }
-            "round" => eq(
-                round_to_tens(n, number(&row[3]) as u64),
-                &row[2],
-                &format!("round({n}, -{})", plain(&row[3])),
-            ),
+            "round" => {
+                eq(round_to_tens(n, number(&row[3]) as u64), &row[2], &format!("round({n}, -{})", plain(&row[3])))
+            }
             "shift" => {
                 let k = number(&row[4]) as u64;
                 eq(n << k as usize, &row[2], "<<");
@@ -273,11 +203,7 @@ mod ints {
                 let mut room = vec![7; number(&row[3]) as usize];
                 match to_bytes(n, &mut room, row[4] == b"1", row[5] == b"1") {
                     Ok(()) => assert_eq!(room, crate::text::tests::unhex(&row[2])),
-                    Err(e) => eq(
-                        format!("!OverflowError: {}", e.message()),
-                        &row[2],
-                        &n.to_string(),
-                    ),
+                    Err(e) => eq(format!("!OverflowError: {}", e.message()), &row[2], &n.to_string()),
                 }
             }
             "pow" => {
@@ -290,18 +216,12 @@ mod ints {
                 let (e, m) = (big(&row[3]), big(&row[4]));
                 let ours = pow_mod(n, &e, &m).map(|v| v.to_string());
                 let what = format!("pow({n}, {e}, {m})");
-                if let (Ok(a), Ok(e), Ok(m)) =
-                    (i64::try_from(n), u64::try_from(&e), u64::try_from(&m))
-                {
+                if let (Ok(a), Ok(e), Ok(m)) = (i64::try_from(n), u64::try_from(&e), u64::try_from(&m)) {
                     if m > 0 {
                         eq(pow_mod_small(a, e, m), &row[2], &what);
                     }
                 }
-                eq(
-                    ours.unwrap_or_else(|e| format!("!ValueError: {}", e.message())),
-                    &row[2],
-                    &what,
-                );
+                eq(ours.unwrap_or_else(|e| format!("!ValueError: {}", e.message())), &row[2], &what);
             }
             _ => panic!("{name}?"),
         }
@@ -339,21 +259,14 @@ mod ints {
                     let mut out = String::new();
                     let ours = int::push_big(&n, 4300, &mut out);
                     eq(
-                        ours.map_or_else(
-                            |e| format!("!ValueError: {e}"),
-                            |()| format!("{} digits", out.len()),
-                        ),
+                        ours.map_or_else(|e| format!("!ValueError: {e}"), |()| format!("{} digits", out.len())),
                         &row[2],
                         "str",
                     );
                 }
                 "frombytes" => {
                     let b = crate::text::tests::unhex(&row[1]);
-                    eq(
-                        show(from_bytes(&b, row[3] == b"1", row[4] == b"1")),
-                        &row[2],
-                        name,
-                    );
+                    eq(show(from_bytes(&b, row[3] == b"1", row[4] == b"1")), &row[2], name);
                 }
                 "fromfloat" => {
                     let x = bits(&row[1]);
@@ -361,20 +274,9 @@ mod ints {
                         float_ops::NotFinite::Nan => format!("!ValueError: {words}"),
                         float_ops::NotFinite::Infinity => format!("!OverflowError: {words}"),
                     };
-                    eq(
-                        from_f64(x).map_or_else(|e| error(e, e.int_message()), show),
-                        &row[2],
-                        name,
-                    );
+                    eq(from_f64(x).map_or_else(|e| error(e, e.int_message()), show), &row[2], name);
                     let ratio = float_ops::as_integer_ratio(x);
-                    eq(
-                        ratio.map_or_else(
-                            |e| error(e, e.ratio_message()),
-                            |(a, b)| format!("{a}/{b}"),
-                        ),
-                        &row[3],
-                        name,
-                    );
+                    eq(ratio.map_or_else(|e| error(e, e.ratio_message()), |(a, b)| format!("{a}/{b}")), &row[3], name);
                 }
                 "div" => division(&row, &big(&row[1])),
                 _ => conversions(name, &row, &big(&row[1])),

@@ -158,7 +158,9 @@ impl Vm {
         let name = self.intern_str(row.name)?;
         let object = match row.binding {
             Binding::Method => self.alloc(MethodDescriptorObj { def: row, owner: class.clone() })?.into_value(),
-            Binding::ClassMethod => self.alloc(ClassMethodDescriptorObj { def: row, owner: class.clone() })?.into_value(),
+            Binding::ClassMethod => {
+                self.alloc(ClassMethodDescriptorObj { def: row, owner: class.clone() })?.into_value()
+            }
             Binding::Static => self.new_native(row, None, None)?,
         };
         let owner = self.as_class(class).get(self).name.as_str().unwrap_or("").to_string();

@@ -200,7 +200,12 @@ impl Payload for MethodWrapperObj {
 }
 
 /// `__new__` of built-in classes: the receiver is the class that defines it.
-static NEW: NativeDef = NativeDef::new("__new__", builtin_new, "($type, *args, **kwargs)", "Create and return a new object.  See help(type) for accurate signature.");
+static NEW: NativeDef = NativeDef::new(
+    "__new__",
+    builtin_new,
+    "($type, *args, **kwargs)",
+    "Create and return a new object.  See help(type) for accurate signature.",
+);
 
 fn builtin_new(vm: &mut Vm, args: &[Value]) -> PyResult {
     let (owner, keywords, rest) = (&args[0], &args[1], &args[2..]);
@@ -264,7 +269,8 @@ pub fn call_wrapper(vm: &mut Vm, wrapper: &SlotWrapperObj, object: &Value, args:
     let owner = vm.class_id(&wrapper.owner);
     if !vm.is_subclass_id(object.type_id(), owner) {
         let (name, owner) = (wrapper.name.as_str().unwrap_or("?"), vm.class_full_name(&wrapper.owner));
-        let message = format!("descriptor '{name}' requires a '{owner}' object but received a '{}'", vm.type_name(object));
+        let message =
+            format!("descriptor '{name}' requires a '{owner}' object but received a '{}'", vm.type_name(object));
         return Err(vm.type_error(message));
     }
     let slots = vm.entry(owner).slots;

@@ -50,10 +50,19 @@ pub struct CallShape {
 impl Payload for FunctionObj {
     const LAYOUT: Layout = Layout::Function;
     fn traverse(&self, visit: &mut dyn FnMut(&Value)) {
-        for value in [&self.code, self.globals.value(), self.builtins.value(), &self.name, &self.qualname, &self.module, &self.doc] {
+        for value in [
+            &self.code,
+            self.globals.value(),
+            self.builtins.value(),
+            &self.name,
+            &self.qualname,
+            &self.module,
+            &self.doc,
+        ] {
             visit(value);
         }
-        let options = [&self.defaults, &self.kwdefaults, &self.closure, &self.annotations, &self.type_params, &self.dict];
+        let options =
+            [&self.defaults, &self.kwdefaults, &self.closure, &self.annotations, &self.type_params, &self.dict];
         options.into_iter().flatten().for_each(visit);
     }
     fn clear(&mut self) {

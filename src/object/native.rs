@@ -319,11 +319,18 @@ fn plural(count: usize) -> &'static str {
 fn too_many(vm: &mut Vm, def: &'static NativeDef, given: usize, keywords: usize) -> super::error::Raised {
     let arity = &def.arity;
     let receiver = arity.receiver as usize;
-    let (most, least, given) =
-        (arity.positional as usize - receiver, (arity.required as usize).saturating_sub(receiver), given.saturating_sub(receiver));
+    let (most, least, given) = (
+        arity.positional as usize - receiver,
+        (arity.required as usize).saturating_sub(receiver),
+        given.saturating_sub(receiver),
+    );
     let clinic = arity.positional > arity.positional_only || arity.keyword_only > 0;
     let message = if clinic {
-        let kind = if arity.keyword_only > 0 || arity.positional_only as usize > receiver { "positional argument" } else { "argument" };
+        let kind = if arity.keyword_only > 0 || arity.positional_only as usize > receiver {
+            "positional argument"
+        } else {
+            "argument"
+        };
         let bound = if least == most { "exactly" } else { "at most" };
         if kind == "argument" {
             format!("{}() takes {bound} {most} argument{} ({} given)", def.name, plural(most), given + keywords)
@@ -345,7 +352,13 @@ fn too_many(vm: &mut Vm, def: &'static NativeDef, given: usize, keywords: usize)
 }
 
 #[cold]
-fn missing_argument(vm: &mut Vm, def: &'static NativeDef, given: usize, missing: usize, no_keywords: bool) -> super::error::Raised {
+fn missing_argument(
+    vm: &mut Vm,
+    def: &'static NativeDef,
+    given: usize,
+    missing: usize,
+    no_keywords: bool,
+) -> super::error::Raised {
     let arity = &def.arity;
     let receiver = arity.receiver as usize;
     if missing < receiver {
@@ -353,7 +366,8 @@ fn missing_argument(vm: &mut Vm, def: &'static NativeDef, given: usize, missing:
         let message = format!("unbound method {owner}.{}() needs an argument", def.name);
         return vm.type_error(message);
     }
-    let (most, least, given) = (arity.positional as usize - receiver, arity.required as usize - receiver, given - receiver);
+    let (most, least, given) =
+        (arity.positional as usize - receiver, arity.required as usize - receiver, given - receiver);
     let by_name = missing >= arity.positional_only as usize;
     let message = if by_name {
         let name = parameter_names(def.signature).nth(missing).unwrap_or("");

@@ -103,15 +103,8 @@ pub enum UnaryOp {
 
 impl UnaryOp {
     /// All operators in order.
-    pub const ALL: [UnaryOp; 7] = [
-        UnaryOp::Neg,
-        UnaryOp::Pos,
-        UnaryOp::Invert,
-        UnaryOp::Abs,
-        UnaryOp::Int,
-        UnaryOp::Float,
-        UnaryOp::Index,
-    ];
+    pub const ALL: [UnaryOp; 7] =
+        [UnaryOp::Neg, UnaryOp::Pos, UnaryOp::Invert, UnaryOp::Abs, UnaryOp::Int, UnaryOp::Float, UnaryOp::Index];
     /// `__neg__` and kin.
     pub const fn dunder(self) -> &'static str {
         ["__neg__", "__pos__", "__invert__", "__abs__", "__int__", "__float__", "__index__"][self as usize]

@@ -424,7 +424,11 @@ impl Vm {
     ///
     /// # Errors
     /// Whatever iteration or `body` raises.
-    pub fn for_each(&mut self, iterable: &Value, mut body: impl FnMut(&mut Vm, Value) -> PyResult<bool>) -> PyResult<()> {
+    pub fn for_each(
+        &mut self,
+        iterable: &Value,
+        mut body: impl FnMut(&mut Vm, Value) -> PyResult<bool>,
+    ) -> PyResult<()> {
         let iterator = self.iter(iterable)?;
         while let Some(item) = self.next(&iterator)? {
             if !body(self, item)? {
@@ -560,7 +564,9 @@ impl Vm {
             return self.type_error(format!("can't concat {right} to {left}"));
         }
         let is_sequence = |value: &Value| {
-            [Layout::Str, Layout::List, Layout::Tuple, Layout::Bytes, Layout::ByteArray].iter().any(|&l| value.is_layout(l))
+            [Layout::Str, Layout::List, Layout::Tuple, Layout::Bytes, Layout::ByteArray]
+                .iter()
+                .any(|&l| value.is_layout(l))
         };
         if op == BinaryOp::Mul && is_sequence(a) {
             return self.type_error(format!("can't multiply sequence by non-int of type '{right}'"));
@@ -592,7 +598,9 @@ impl Vm {
         let class = self.type_name(value);
         let message = match op {
             UnaryOp::Index => format!("'{class}' object cannot be interpreted as an integer"),
-            UnaryOp::Int => format!("int() argument must be a string, a bytes-like object or a real number, not '{class}'"),
+            UnaryOp::Int => {
+                format!("int() argument must be a string, a bytes-like object or a real number, not '{class}'")
+            }
             UnaryOp::Float => format!("must be real number, not {class}"),
             UnaryOp::Abs => format!("bad operand type for abs(): '{class}'"),
             _ => format!("bad operand type for {}: '{class}'", op.symbol()),

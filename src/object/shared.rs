@@ -9,7 +9,7 @@ use super::layout::{Layout, TypeId, TypeWord};
 use super::release::Releases;
 use super::ty::{TypeEntry, FIRST_DYNAMIC_ID};
 use super::value::{Header, Value};
-use crate::mem::{Heap, OutOfMemory};
+use crate::mem::{OutOfMemory, OwnedHeap};
 
 thread_local! {
     static CURRENT: Cell<*const Shared> = const { Cell::new(std::ptr::null()) };
@@ -18,7 +18,7 @@ thread_local! {
 /// Heap, type table and queues of one engine.
 pub struct Shared {
     /// The engine's memory.
-    pub heap: Heap,
+    pub heap: OwnedHeap,
     types: UnsafeCell<Vec<TypeEntry>>,
     free_ids: RefCell<Vec<TypeId>>,
     pub(super) releases: Releases,
@@ -43,7 +43,7 @@ impl Drop for CurrentGuard {
 }
 
 impl Shared {
-    pub(super) fn new(heap: Heap) -> Shared {
+    pub(super) fn new(heap: OwnedHeap) -> Shared {
         Shared {
             heap,
             types: UnsafeCell::new(Vec::with_capacity(512)),
@@ -149,7 +149,12 @@ impl Shared {
     /// Memory for an object of the class `word` names: `size` bytes with the header, plus the class's extra references.
     /// The header is written with a count of one; a class written in Python is counted up.
     #[inline(always)]
-    pub(super) fn alloc_object(&self, word: TypeWord, layout: Layout, size: usize) -> Result<NonNull<Header>, OutOfMemory> {
+    pub(super) fn alloc_object(
+        &self,
+        word: TypeWord,
+        layout: Layout,
+        size: usize,
+    ) -> Result<NonNull<Header>, OutOfMemory> {
         if word.id().0 >= FIRST_DYNAMIC_ID {
             return self.alloc_dynamic(word, layout, size);
         }

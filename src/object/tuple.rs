@@ -92,7 +92,7 @@ impl Vm {
     /// MemoryError.
     pub fn new_tuple_of(&self, word: TypeWord, items: impl ExactSizeIterator<Item = Value>) -> PyResult {
         let len = items.len();
-        if len == 0 && word == TypeWord::exact(Layout::Tuple) {
+        if len == 0 && word == TypeWord::exact(Layout::Tuple) && !self.empty_tuple().is_none() {
             return Ok(self.empty_tuple());
         }
         if len > u32::MAX as usize {

@@ -296,7 +296,7 @@ impl Vm {
         self.singles.empty_str = empty;
         self.singles.empty_bytes = self.new_bytes(&[]).map_err(|_| OutOfMemory)?;
         self.singles.empty_bytes.make_immortal();
-        let tuple = self.new_empty_tuple()?;
+        let tuple = self.new_tuple(&[]).map_err(|_| OutOfMemory)?;
         tuple.make_immortal();
         self.singles.empty_tuple = tuple;
         Ok(())

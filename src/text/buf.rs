@@ -142,10 +142,7 @@ pub struct StackBuf<const N: usize> {
 impl<const N: usize> StackBuf<N> {
     /// An empty buffer.
     pub const fn new() -> Self {
-        StackBuf {
-            bytes: [0; N],
-            len: 0,
-        }
+        StackBuf { bytes: [0; N], len: 0 }
     }
 
     /// What was written.
@@ -186,10 +183,7 @@ impl<const N: usize> Buf for StackBuf<N> {
 
     fn push_bytes(&mut self, bytes: &[u8]) -> Written {
         let end = self.len.checked_add(bytes.len()).ok_or(NoMemory)?;
-        self.bytes
-            .get_mut(self.len..end)
-            .ok_or(NoMemory)?
-            .copy_from_slice(bytes);
+        self.bytes.get_mut(self.len..end).ok_or(NoMemory)?.copy_from_slice(bytes);
         self.len = end;
         Ok(())
     }

@@ -90,11 +90,7 @@ impl Text<'_> {
     fn push_lower_at(&self, out: &mut impl Buf, cp: u32, at: usize, used: usize) -> Written {
         if cp == 0x3a3 {
             let (before, after) = (&self.as_bytes()[..at], &self.as_bytes()[at + used..]);
-            return out.push_char(if is_final_sigma(before, after) {
-                0x3c2
-            } else {
-                0x3c3
-            });
+            return out.push_char(if is_final_sigma(before, after) { 0x3c2 } else { 0x3c3 });
         }
         push_mapped(out, cp, Case::Lower)
     }
@@ -183,8 +179,7 @@ impl Text<'_> {
         out.reserve(self.as_bytes().len())?;
         let mut inside = false;
         self.walk(|cp, at, used| {
-            let was_inside =
-                std::mem::replace(&mut inside, is_lower(cp) || is_upper(cp) || is_title(cp));
+            let was_inside = std::mem::replace(&mut inside, is_lower(cp) || is_upper(cp) || is_title(cp));
             if was_inside {
                 self.push_lower_at(out, cp, at, used)
             } else {

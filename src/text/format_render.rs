@@ -61,20 +61,11 @@ impl FormatSpec {
 
     fn groups(&self) -> Groups {
         match self.grouping {
-            Grouping::None => Groups {
-                size: 0,
-                separator: 0,
-            },
-            Grouping::Comma => Groups {
-                size: 3,
-                separator: b',',
-            },
+            Grouping::None => Groups { size: 0, separator: 0 },
+            Grouping::Comma => Groups { size: 3, separator: b',' },
             Grouping::Underscore => {
                 let by_fours = matches!(self.kind_ascii(), b'b' | b'o' | b'x' | b'X');
-                Groups {
-                    size: if by_fours { 4 } else { 3 },
-                    separator: b'_',
-                }
+                Groups { size: if by_fours { 4 } else { 3 }, separator: b'_' }
             }
         }
     }
@@ -94,8 +85,7 @@ impl FormatSpec {
 fn push_number(parts: &Parts<'_>, spec: &FormatSpec, out: &mut impl Buf) -> Written {
     let sign = spec.sign_text(parts.negative);
     let groups = spec.groups();
-    let rest = (parts.fraction.len() + parts.suffix.len() + usize::from(parts.percent))
-        .saturating_add(parts.zeros);
+    let rest = (parts.fraction.len() + parts.suffix.len() + usize::from(parts.percent)).saturating_add(parts.zeros);
     let fixed = rest.saturating_add(sign.len() + parts.prefix.len());
     let mut digits = parts.digits.len();
     if digits > 0 && spec.fill == 0x30 && spec.align == Align::AfterSign {
@@ -109,9 +99,7 @@ fn push_number(parts: &Parts<'_>, spec: &FormatSpec, out: &mut impl Buf) -> Writ
     let (left, inner, right) = spec.padding(len);
     let mut room = [0; 4];
     let fill = encode(spec.fill, &mut room);
-    let padding = (left + inner + right)
-        .checked_mul(fill.len())
-        .ok_or(NoMemory)?;
+    let padding = (left + inner + right).checked_mul(fill.len()).ok_or(NoMemory)?;
     out.reserve(len.checked_add(padding).ok_or(NoMemory)?)?;
     out.push_repeat(fill, left)?;
     out.push_str(sign)?;
@@ -146,11 +134,7 @@ fn push_grouped(digits: &str, zeros: usize, groups: Groups, out: &mut impl Buf) 
             block[used] = groups.separator;
             used += 1;
         }
-        block[used] = if i < zeros {
-            b'0'
-        } else {
-            bytes.get(i - zeros).copied().unwrap_or(b'0')
-        };
+        block[used] = if i < zeros { b'0' } else { bytes.get(i - zeros).copied().unwrap_or(b'0') };
         used += 1;
     }
     out.push_bytes(&block[..used])
@@ -241,19 +225,13 @@ where
     }
     let from = scratch.as_ref().len();
     int::push_big_digits(value, base, spec.kind_ascii() == b'X', scratch)?;
-    let digits = scratch
-        .as_ref()
-        .get(from..)
-        .and_then(|d| std::str::from_utf8(d).ok())
-        .unwrap_or_default();
+    let digits = scratch.as_ref().get(from..).and_then(|d| std::str::from_utf8(d).ok()).unwrap_or_default();
     format_digits(value.sign() == Sign::Negative, digits, &spec, out)
 }
 
 /// The base of an integer's digits, if the specification is one for those.
 fn check_int(spec: &FormatSpec) -> Result<u32, SpecError> {
-    let base = spec
-        .int_base()
-        .ok_or(SpecError::UnknownCode(spec.kind.unwrap_or(0)))?;
+    let base = spec.int_base().ok_or(SpecError::UnknownCode(spec.kind.unwrap_or(0)))?;
     if spec.precision.is_some() {
         return Err(SpecError::IntPrecision);
     }
@@ -267,12 +245,7 @@ fn check_int(spec: &FormatSpec) -> Result<u32, SpecError> {
 ///
 /// # Errors
 /// [`SpecError::NoMemory`] when the buffer cannot grow.
-pub fn format_digits(
-    negative: bool,
-    digits: &str,
-    spec: &FormatSpec,
-    out: &mut impl Buf,
-) -> Result<(), SpecError> {
+pub fn format_digits(negative: bool, digits: &str, spec: &FormatSpec, out: &mut impl Buf) -> Result<(), SpecError> {
     let prefix = match (spec.alternate, spec.kind_ascii()) {
         (true, b'x') => "0x",
         (true, b'X') => "0X",
@@ -280,16 +253,7 @@ pub fn format_digits(
         (true, b'b') => "0b",
         _ => "",
     };
-    Ok(push_number(
-        &Parts {
-            negative,
-            prefix,
-            digits,
-            ..Parts::default()
-        },
-        spec,
-        out,
-    )?)
+    Ok(push_number(&Parts { negative, prefix, digits, ..Parts::default() }, spec, out)?)
 }
 
 fn format_char(value: i64, spec: &FormatSpec, out: &mut impl Buf) -> Result<(), SpecError> {
@@ -305,21 +269,11 @@ fn format_char(value: i64, spec: &FormatSpec, out: &mut impl Buf) -> Result<(), 
     if spec.alternate {
         return Err(SpecError::CharAlternate);
     }
-    let cp = u32::try_from(value)
-        .ok()
-        .filter(|&cp| cp < 0x110000)
-        .ok_or(SpecError::CharRange)?;
+    let cp = u32::try_from(value).ok().filter(|&cp| cp < 0x110000).ok_or(SpecError::CharRange)?;
     let mut room = [0; 4];
     let text = Text::from_wtf8(encode(cp, &mut room));
     let (left, inner, right) = spec.padding(1);
-    Ok(text.pad(
-        super::Padding {
-            left: left + inner,
-            right,
-        },
-        spec.fill,
-        out,
-    )?)
+    Ok(text.pad(super::Padding { left: left + inner, right }, spec.fill, out)?)
 }
 
 /// Writes `format(value, spec)` of a float.
@@ -359,19 +313,11 @@ fn float_format(spec: &FormatSpec) -> Result<FloatFormat, SpecError> {
 
 /// The parts of a float's text: words such as `inf` have no digits.
 fn parts_of(text: &FloatText) -> Parts<'_> {
-    let (digits, word) = if text.is_finite() {
-        (text.whole(), "")
-    } else {
-        ("", text.whole())
-    };
+    let (digits, word) = if text.is_finite() { (text.whole(), "") } else { ("", text.whole()) };
     Parts {
         negative: text.is_negative(),
         digits,
-        fraction: if text.is_finite() {
-            text.fraction()
-        } else {
-            word
-        },
+        fraction: if text.is_finite() { text.fraction() } else { word },
         zeros: text.zeros(),
         suffix: text.exponent(),
         ..Parts::default()
@@ -382,34 +328,19 @@ fn float_parts(value: f64, spec: &FormatSpec, out: &mut impl Buf) -> Result<(), 
     let how = float_format(spec)?;
     let percent = spec.kind_ascii() == b'%';
     let text = float::format(if percent { value * 100.0 } else { value }, how);
-    Ok(push_number(
-        &Parts {
-            percent,
-            ..parts_of(&text)
-        },
-        spec,
-        out,
-    )?)
+    Ok(push_number(&Parts { percent, ..parts_of(&text) }, spec, out)?)
 }
 
 /// Writes `format(complex(re, im), spec)`.
 ///
 /// # Errors
 /// [`SpecError`] when the specification is none for complex numbers.
-pub fn format_complex(
-    re: f64,
-    im: f64,
-    spec: Text<'_>,
-    out: &mut impl Buf,
-) -> Result<(), SpecError> {
+pub fn format_complex(re: f64, im: f64, spec: Text<'_>, out: &mut impl Buf) -> Result<(), SpecError> {
     if spec.is_empty() {
         return Ok(push_complex_repr(re, im, out)?);
     }
     let spec = FormatSpec::parse(spec, Target::Complex)?;
-    if !matches!(
-        spec.kind_ascii(),
-        b'e' | b'E' | b'f' | b'F' | b'g' | b'G' | b'n'
-    ) {
+    if !matches!(spec.kind_ascii(), b'e' | b'E' | b'f' | b'F' | b'g' | b'G' | b'n') {
         if let Some(code) = spec.kind {
             return Err(SpecError::UnknownCode(code));
         }
@@ -420,22 +351,12 @@ pub fn format_complex(
     if spec.align == Align::AfterSign {
         return Err(SpecError::ComplexAlign);
     }
-    let how = FloatFormat {
-        dot_zero: false,
-        ..float_format(&spec)?
-    };
+    let how = FloatFormat { dot_zero: false, ..float_format(&spec)? };
     let skip_real = spec.kind.is_none() && re == 0.0 && !re.is_sign_negative();
     let parens = spec.kind.is_none() && !skip_real;
     let (re, im) = (float::format(re, how), float::format(im, how));
     let bare = FormatSpec { width: 0, ..spec };
-    let im_spec = FormatSpec {
-        sign: if skip_real {
-            spec.sign
-        } else {
-            Some(SignMode::Plus)
-        },
-        ..bare
-    };
+    let im_spec = FormatSpec { sign: if skip_real { spec.sign } else { Some(SignMode::Plus) }, ..bare };
     // Both parts are written to the side to learn their length; their zeros are counted, not written.
     let mut counter = Counter(usize::from(parens) * 2 + 1);
     if !skip_real {

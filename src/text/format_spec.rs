@@ -135,10 +135,7 @@ impl From<NoMemory> for SpecError {
 impl SpecError {
     /// Whether it is an `OverflowError`; all others but [`SpecError::NoMemory`] are `ValueError`s.
     pub fn is_overflow(self) -> bool {
-        matches!(
-            self,
-            SpecError::CharRange | SpecError::CharTooLarge | SpecError::IntTooLarge
-        )
+        matches!(self, SpecError::CharRange | SpecError::CharTooLarge | SpecError::IntTooLarge)
     }
 
     /// Writes CPython's words. `spec` is the specification as given, `type_name` the name of the value's class.
@@ -169,10 +166,7 @@ impl SpecError {
                 out.push_str("'.")
             }
             SpecError::TooManyIntDigits(limit) => {
-                let error = crate::num::int::IntError::TooManyDigits {
-                    limit,
-                    digits: None,
-                };
+                let error = crate::num::int::IntError::TooManyDigits { limit, digits: None };
                 out.push_str(&error.to_string())
             }
             fixed => out.push_str(fixed.fixed_message()),
@@ -186,29 +180,19 @@ impl SpecError {
             SpecError::CommaAndUnderscore => "Cannot specify both ',' and '_'.",
             SpecError::StrSign => "Sign not allowed in string format specifier",
             SpecError::StrSpace => "Space not allowed in string format specifier",
-            SpecError::StrNegativeZero => {
-                "Negative zero coercion (z) not allowed in string format specifier"
-            }
+            SpecError::StrNegativeZero => "Negative zero coercion (z) not allowed in string format specifier",
             SpecError::StrAlternate => "Alternate form (#) not allowed in string format specifier",
             SpecError::StrAlign => "'=' alignment not allowed in string format specifier",
             SpecError::IntPrecision => "Precision not allowed in integer format specifier",
-            SpecError::IntNegativeZero => {
-                "Negative zero coercion (z) not allowed in integer format specifier"
-            }
+            SpecError::IntNegativeZero => "Negative zero coercion (z) not allowed in integer format specifier",
             SpecError::CharSign => "Sign not allowed with integer format specifier 'c'",
-            SpecError::CharAlternate => {
-                "Alternate form (#) not allowed with integer format specifier 'c'"
-            }
+            SpecError::CharAlternate => "Alternate form (#) not allowed with integer format specifier 'c'",
             SpecError::CharRange => "%c arg not in range(0x110000)",
             SpecError::CharTooLarge => "Python int too large to convert to C long",
             SpecError::IntTooLarge => "int too large to convert to float",
             SpecError::PrecisionTooBig => "precision too big",
-            SpecError::ComplexZeroPadding => {
-                "Zero padding is not allowed in complex format specifier"
-            }
-            SpecError::ComplexAlign => {
-                "'=' alignment flag is not allowed in complex format specifier"
-            }
+            SpecError::ComplexZeroPadding => "Zero padding is not allowed in complex format specifier",
+            SpecError::ComplexAlign => "'=' alignment flag is not allowed in complex format specifier",
             _ => "",
         }
     }
@@ -251,14 +235,8 @@ impl Reader<'_> {
         let mut value = None;
         while let Some(digit) = self.peek().and_then(decimal_value) {
             self.rest.next();
-            let next = value
-                .unwrap_or(0usize)
-                .checked_mul(10)
-                .and_then(|n| n.checked_add(usize::from(digit)));
-            value = Some(
-                next.filter(|&n| n <= isize::MAX as usize)
-                    .ok_or(SpecError::TooManyDigits)?,
-            );
+            let next = value.unwrap_or(0usize).checked_mul(10).and_then(|n| n.checked_add(usize::from(digit)));
+            value = Some(next.filter(|&n| n <= isize::MAX as usize).ok_or(SpecError::TooManyDigits)?);
         }
         Ok(value)
     }
@@ -280,11 +258,7 @@ impl FormatSpec {
     /// # Errors
     /// [`SpecError`] when it is not of the form.
     pub fn parse(text: Text<'_>, target: Target) -> Result<FormatSpec, SpecError> {
-        let default_align = if target == Target::Str {
-            Align::Left
-        } else {
-            Align::Right
-        };
+        let default_align = if target == Target::Str { Align::Left } else { Align::Right };
         let default_kind = match target {
             Target::Str => Some(u32::from(b's')),
             Target::Int => Some(u32::from(b'd')),
@@ -303,13 +277,9 @@ impl FormatSpec {
         };
         let mut reader = Reader { rest: text.chars() };
         let (align_given, fill_given) = spec.read_align(&mut reader);
-        spec.sign = [
-            ('+', SignMode::Plus),
-            ('-', SignMode::Minus),
-            (' ', SignMode::Space),
-        ]
-        .into_iter()
-        .find_map(|(c, mode)| reader.take(c).then_some(mode));
+        spec.sign = [('+', SignMode::Plus), ('-', SignMode::Minus), (' ', SignMode::Space)]
+            .into_iter()
+            .find_map(|(c, mode)| reader.take(c).then_some(mode));
         spec.no_negative_zero = reader.take('z');
         spec.alternate = reader.take('#');
         if !fill_given && reader.take('0') {
@@ -385,10 +355,7 @@ impl FormatSpec {
 
     /// The type as an ASCII character; of any other, as of none, `\0`.
     pub(super) fn kind_ascii(&self) -> u8 {
-        self.kind
-            .and_then(|kind| u8::try_from(kind).ok())
-            .filter(u8::is_ascii)
-            .unwrap_or(0)
+        self.kind.and_then(|kind| u8::try_from(kind).ok()).filter(u8::is_ascii).unwrap_or(0)
     }
 
     /// The base in which an integer's digits are wanted; `None` if it is to be formatted as a float or a character.
@@ -404,9 +371,6 @@ impl FormatSpec {
 
     /// Whether an integer is to be converted to a float first.
     pub fn wants_float(&self) -> bool {
-        matches!(
-            self.kind_ascii(),
-            b'e' | b'E' | b'f' | b'F' | b'g' | b'G' | b'%'
-        )
+        matches!(self.kind_ascii(), b'e' | b'E' | b'f' | b'F' | b'g' | b'G' | b'%')
     }
 }

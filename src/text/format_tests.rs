@@ -34,11 +34,7 @@ fn format_specs() {
             _ => format_str(Text::from_wtf8(&row[1]), spec, &mut out),
         };
         if let Err(e) = done {
-            out = if e.is_overflow() {
-                b"!OverflowError: ".to_vec()
-            } else {
-                b"!ValueError: ".to_vec()
-            };
+            out = if e.is_overflow() { b"!OverflowError: ".to_vec() } else { b"!ValueError: ".to_vec() };
             e.push_message(spec, kind, &mut out).expect("memory");
         }
         check(&out, &row[2], &String::from_utf8_lossy(&row[1]), &row[3]);
@@ -50,9 +46,7 @@ fn percent(row: &[Vec<u8>]) -> Result<Vec<u8>, percent::PercentError<'static>> {
     let text = Text::from_wtf8(&row[3]);
     for piece in percent::Format::new(text, false) {
         let piece = piece.map_err(|e| match e {
-            percent::PercentError::Unsupported { code, index } => {
-                percent::PercentError::Unsupported { code, index }
-            }
+            percent::PercentError::Unsupported { code, index } => percent::PercentError::Unsupported { code, index },
             percent::PercentError::Incomplete => percent::PercentError::Incomplete,
             percent::PercentError::RequiresMapping => percent::PercentError::RequiresMapping,
             percent::PercentError::IncompleteKey => percent::PercentError::IncompleteKey,
@@ -150,11 +144,7 @@ fn templates() {
     for row in rows("templates") {
         let text = Text::from_wtf8(&row[1]);
         let mut out = Vec::new();
-        let done = if row[0] == b"parse" {
-            template(text, &mut out)
-        } else {
-            field_name(text, &mut out)
-        };
+        let done = if row[0] == b"parse" { template(text, &mut out) } else { field_name(text, &mut out) };
         if let Err(e) = done {
             out = b"!ValueError: ".to_vec();
             e.push_message(&mut out).expect("memory");

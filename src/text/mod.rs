@@ -22,8 +22,7 @@ pub use pad::{push_translated, Padding, Translation};
 pub use search::{count_bytes, find_bytes, limit, rfind_bytes};
 pub use split::{Lines, RSplit, RSplitWhitespace, Split, SplitWhitespace};
 pub use wtf8::{
-    clip_range, count_chars, crumb_count, crumbs, encode, encoded_len, is_well_formed, Chars, Text,
-    CRUMB_STRIDE,
+    clip_range, count_chars, crumb_count, crumbs, encode, encoded_len, is_well_formed, Chars, Text, CRUMB_STRIDE,
 };
 
 #[cfg(test)]

@@ -22,26 +22,17 @@ impl Padding {
         };
         let pad = width.saturating_sub(len);
         let left = pad / 2 + (pad & width & 1);
-        Padding {
-            left,
-            right: pad - left,
-        }
+        Padding { left, right: pad - left }
     }
 
     /// Of `str.ljust`.
     pub fn ljust(len: usize, width: i64) -> Padding {
-        Padding {
-            left: 0,
-            right: usize::try_from(width).unwrap_or(0).saturating_sub(len),
-        }
+        Padding { left: 0, right: usize::try_from(width).unwrap_or(0).saturating_sub(len) }
     }
 
     /// Of `str.rjust`.
     pub fn rjust(len: usize, width: i64) -> Padding {
-        Padding {
-            left: usize::try_from(width).unwrap_or(0).saturating_sub(len),
-            right: 0,
-        }
+        Padding { left: usize::try_from(width).unwrap_or(0).saturating_sub(len), right: 0 }
     }
 
     /// Whether there is none.
@@ -77,12 +68,7 @@ pub fn push_translated(out: &mut impl Buf, cp: u32, to: Translation<'_>) -> Writ
 }
 
 /// Writes `bytes` with tabs expanded; `is_char` tells the bytes that take a column.
-pub(super) fn expand_tabs(
-    bytes: &[u8],
-    tab_size: i64,
-    out: &mut impl Buf,
-    is_char: impl Fn(u8) -> bool,
-) -> Written {
+pub(super) fn expand_tabs(bytes: &[u8], tab_size: i64, out: &mut impl Buf, is_char: impl Fn(u8) -> bool) -> Written {
     let tab = usize::try_from(tab_size).unwrap_or(0);
     let mut column = 0usize;
     let mut from = 0;
@@ -113,9 +99,7 @@ impl Text<'_> {
         let mut room = [0; 4];
         let fill = super::wtf8::encode(fill, &mut room);
         let count = padding.left.checked_add(padding.right).ok_or(NoMemory)?;
-        let total = count
-            .checked_mul(fill.len())
-            .and_then(|n| n.checked_add(self.as_bytes().len()));
+        let total = count.checked_mul(fill.len()).and_then(|n| n.checked_add(self.as_bytes().len()));
         out.reserve(total.ok_or(NoMemory)?)?;
         out.push_repeat(fill, padding.left)?;
         out.push_text(*self)?;

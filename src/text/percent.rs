@@ -126,9 +126,7 @@ impl PercentError<'_> {
     pub fn class(self) -> ErrorClass {
         use PercentError as E;
         match self {
-            E::Incomplete | E::IncompleteKey | E::WidthTooBig | E::PrecisionTooBig => {
-                ErrorClass::Value
-            }
+            E::Incomplete | E::IncompleteKey | E::WidthTooBig | E::PrecisionTooBig => ErrorClass::Value,
             E::Unsupported { .. } | E::TooManyIntDigits(_) => ErrorClass::Value,
             E::CharRange | E::ByteRange => ErrorClass::Overflow,
             E::NoMemory => ErrorClass::Memory,
@@ -164,10 +162,9 @@ impl std::fmt::Display for PercentError<'_> {
             E::FloatRequired(name) => write!(f, "must be real number, not {name}"),
             E::CharRequired => f.write_str("%c requires int or char"),
             E::ByteRequired => f.write_str("%c requires an integer in range(256) or a single byte"),
-            E::BytesRequired(name) => write!(
-                f,
-                "%b requires a bytes-like object, or an object that implements __bytes__, not '{name}'"
-            ),
+            E::BytesRequired(name) => {
+                write!(f, "%b requires a bytes-like object, or an object that implements __bytes__, not '{name}'")
+            }
             E::CharRange => f.write_str("%c arg not in range(0x110000)"),
             E::ByteRange => f.write_str("%c arg not in range(256)"),
             E::TooManyIntDigits(limit) => int::IntError::TooManyDigits { limit, digits: None }.fmt(f),
@@ -187,22 +184,12 @@ pub struct Format<'a> {
 impl<'a> Format<'a> {
     /// The pieces of a string; `mapping` tells whether the right operand is a mapping, which keys ask for.
     pub fn new(text: Text<'a>, mapping: bool) -> Format<'a> {
-        Format {
-            text,
-            at: 0,
-            bytes: false,
-            mapping,
-        }
+        Format { text, at: 0, bytes: false, mapping }
     }
 
     /// The pieces of bytes; the texts that come out are to be taken as bytes.
     pub fn of_bytes(bytes: &'a [u8], mapping: bool) -> Format<'a> {
-        Format {
-            text: Text::from_parts(bytes, None, bytes.len(), &[]),
-            at: 0,
-            bytes: true,
-            mapping,
-        }
+        Format { text: Text::from_parts(bytes, None, bytes.len(), &[]), at: 0, bytes: true, mapping }
     }
 
     /// Goes on from a byte offset that [`Format::position`] gave.
@@ -247,21 +234,14 @@ impl<'a> Format<'a> {
         }
     }
 
-    fn amount(
-        &mut self,
-        too_big: PercentError<'a>,
-        most: usize,
-    ) -> Result<Amount, PercentError<'a>> {
+    fn amount(&mut self, too_big: PercentError<'a>, most: usize) -> Result<Amount, PercentError<'a>> {
         if self.peek() == Some(b'*') {
             self.at += 1;
             return Ok(Amount::Argument);
         }
         let mut value = None;
         while let Some(digit @ b'0'..=b'9') = self.peek() {
-            let next = value
-                .unwrap_or(0usize)
-                .checked_mul(10)
-                .and_then(|n| n.checked_add(usize::from(digit - b'0')));
+            let next = value.unwrap_or(0usize).checked_mul(10).and_then(|n| n.checked_add(usize::from(digit - b'0')));
             value = Some(next.filter(|&n| n <= most).ok_or(too_big)?);
             self.at += 1;
         }
@@ -325,11 +305,7 @@ impl<'a> Iterator for Format<'a> {
     type Item = Result<Piece<'a>, PercentError<'a>>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let rest = self
-            .text
-            .as_bytes()
-            .get(self.at..)
-            .filter(|rest| !rest.is_empty())?;
+        let rest = self.text.as_bytes().get(self.at..).filter(|rest| !rest.is_empty())?;
         let start = self.at;
         let run = memchr::memchr(b'%', rest).unwrap_or(rest.len());
         if run > 0 {
@@ -379,21 +355,14 @@ impl Directive<'_> {
         if b"diuoxXeEfFgGcrsa".contains(&kind) || self.bytes && kind == b'b' {
             return Ok(kind);
         }
-        Err(PercentError::Unsupported {
-            code: self.code,
-            index: self.index,
-        })
+        Err(PercentError::Unsupported { code: self.code, index: self.index })
     }
 
     /// Fills in the arguments that stand for `*`: a negative width aligns left, a negative precision is none.
     ///
     /// # Errors
     /// [`PercentError::PrecisionTooBig`] for a precision beyond 32 bits, [`PercentError::Unsupported`] for an unknown type.
-    pub fn resolve<'e>(
-        &self,
-        width: Option<i64>,
-        precision: Option<i64>,
-    ) -> Result<Resolved, PercentError<'e>> {
+    pub fn resolve<'e>(&self, width: Option<i64>, precision: Option<i64>) -> Result<Resolved, PercentError<'e>> {
         let mut left = self.left;
         let width = match self.width {
             Amount::None => 0,
@@ -414,23 +383,8 @@ impl Directive<'_> {
             return Err(PercentError::PrecisionTooBig);
         }
         let kind = self.kind()?;
-        let Directive {
-            alternate,
-            zero,
-            space,
-            plus,
-            ..
-        } = *self;
-        Ok(Resolved {
-            alternate,
-            zero,
-            left,
-            space,
-            plus,
-            width,
-            precision,
-            kind,
-        })
+        let Directive { alternate, zero, space, plus, .. } = *self;
+        Ok(Resolved { alternate, zero, left, space, plus, width, precision, kind })
     }
 }
 
@@ -527,11 +481,7 @@ impl Resolved {
         }
         let from = scratch.as_ref().len();
         int::push_big_digits(value, base, self.kind == b'X', scratch)?;
-        let digits = scratch
-            .as_ref()
-            .get(from..)
-            .and_then(|d| std::str::from_utf8(d).ok())
-            .unwrap_or_default();
+        let digits = scratch.as_ref().get(from..).and_then(|d| std::str::from_utf8(d).ok()).unwrap_or_default();
         Ok(self.push_digits(value.sign() == Sign::Negative, digits, out)?)
     }
 
@@ -551,12 +501,7 @@ impl Resolved {
             ..FloatFormat::new(style, self.precision.unwrap_or(6))
         };
         let text = float::format(value, how);
-        self.push_padded(
-            [self.sign(text.is_negative()), ""],
-            text.len(),
-            out,
-            |out| text.push_unsigned(out),
-        )
+        self.push_padded([self.sign(text.is_negative()), ""], text.len(), out, |out| text.push_unsigned(out))
     }
 
     /// Writes text for `%s`, `%r` and `%a`: cut to the precision, padded with spaces.
@@ -566,17 +511,7 @@ impl Resolved {
     pub fn push_text(&self, text: Text<'_>, out: &mut impl Buf) -> Written {
         let text = self.precision.map_or(text, |most| text.slice(0, most));
         let pad = self.width.saturating_sub(text.len_chars());
-        let padding = if self.left {
-            Padding {
-                left: 0,
-                right: pad,
-            }
-        } else {
-            Padding {
-                left: pad,
-                right: 0,
-            }
-        };
+        let padding = if self.left { Padding { left: 0, right: pad } } else { Padding { left: pad, right: 0 } };
         text.pad(padding, 0x20, out)
     }
 
@@ -585,15 +520,9 @@ impl Resolved {
     /// # Errors
     /// [`PercentError::CharRange`] for a number that is no code point, [`PercentError::NoMemory`].
     pub fn push_char<'e>(&self, value: i64, out: &mut impl Buf) -> Result<(), PercentError<'e>> {
-        let cp = u32::try_from(value)
-            .ok()
-            .filter(|&cp| cp < 0x110000)
-            .ok_or(PercentError::CharRange)?;
+        let cp = u32::try_from(value).ok().filter(|&cp| cp < 0x110000).ok_or(PercentError::CharRange)?;
         let mut room = [0; 4];
-        let whole = Resolved {
-            precision: None,
-            ..*self
-        };
+        let whole = Resolved { precision: None, ..*self };
         Ok(whole.push_text(Text::from_wtf8(super::wtf8::encode(cp, &mut room)), out)?)
     }
 }

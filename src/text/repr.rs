@@ -106,7 +106,5 @@ pub fn escape_non_ascii(repr: Text<'_>, out: &mut impl Buf) -> Written {
 /// # Errors
 /// [`super::NoMemory`] when the buffer cannot grow.
 pub fn bytes_repr(bytes: &[u8], out: &mut impl Buf) -> Written {
-    quoted(bytes, "b", out, |rest| {
-        (u32::from(rest[0]), 1, matches!(rest[0], 0x20..=0x7e))
-    })
+    quoted(bytes, "b", out, |rest| (u32::from(rest[0]), 1, matches!(rest[0], 0x20..=0x7e)))
 }

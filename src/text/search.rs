@@ -61,24 +61,15 @@ pub(super) fn replace_bytes(
         out.push_bytes(new)
     };
     match old {
-        [byte] => memchr::memchr_iter(*byte, hay)
-            .take(hits)
-            .try_for_each(&mut write)?,
-        _ => memmem::find_iter(hay, old)
-            .take(hits)
-            .try_for_each(&mut write)?,
+        [byte] => memchr::memchr_iter(*byte, hay).take(hits).try_for_each(&mut write)?,
+        _ => memmem::find_iter(hay, old).take(hits).try_for_each(&mut write)?,
     }
     out.push_bytes(&hay[at..])?;
     Ok(true)
 }
 
 /// The size of a text after `hits` replacements; an overflow counts as running out.
-pub(super) fn replaced_len(
-    len: usize,
-    hits: usize,
-    old: usize,
-    new: usize,
-) -> Result<usize, NoMemory> {
+pub(super) fn replaced_len(len: usize, hits: usize, old: usize, new: usize) -> Result<usize, NoMemory> {
     let added = hits.checked_mul(new).ok_or(NoMemory)?;
     (len - hits * old).checked_add(added).ok_or(NoMemory)
 }
@@ -124,14 +115,12 @@ impl<'a> Text<'a> {
 
     /// Whether a range of characters begins with `prefix`.
     pub fn starts_with(&self, prefix: Text<'_>, range: Range<usize>) -> bool {
-        self.window(&range)
-            .is_some_and(|(_, hay)| hay.starts_with(prefix.as_bytes()))
+        self.window(&range).is_some_and(|(_, hay)| hay.starts_with(prefix.as_bytes()))
     }
 
     /// Whether a range of characters ends with `suffix`.
     pub fn ends_with(&self, suffix: Text<'_>, range: Range<usize>) -> bool {
-        self.window(&range)
-            .is_some_and(|(_, hay)| hay.ends_with(suffix.as_bytes()))
+        self.window(&range).is_some_and(|(_, hay)| hay.ends_with(suffix.as_bytes()))
     }
 
     /// `str.removeprefix`.
@@ -154,13 +143,7 @@ impl<'a> Text<'a> {
     ///
     /// # Errors
     /// [`NoMemory`] when the buffer cannot grow.
-    pub fn replace(
-        &self,
-        old: Text<'_>,
-        new: Text<'_>,
-        max: i64,
-        out: &mut impl Buf,
-    ) -> Result<bool, NoMemory> {
+    pub fn replace(&self, old: Text<'_>, new: Text<'_>, max: i64, out: &mut impl Buf) -> Result<bool, NoMemory> {
         let max = limit(max);
         if !old.is_empty() {
             if old == new {
@@ -172,12 +155,7 @@ impl<'a> Text<'a> {
         if hits == 0 || new.is_empty() {
             return Ok(false);
         }
-        out.reserve(replaced_len(
-            self.as_bytes().len(),
-            hits,
-            0,
-            new.as_bytes().len(),
-        )?)?;
+        out.reserve(replaced_len(self.as_bytes().len(), hits, 0, new.as_bytes().len())?)?;
         let mut at = 0;
         for i in 0..hits {
             out.push_bytes(new.as_bytes())?;
@@ -195,18 +173,12 @@ impl<'a> Text<'a> {
     /// `str.partition`: what lies before the first `sep`, and after it. The separator is not to be empty.
     pub fn partition(&self, sep: Text<'_>) -> Option<(Text<'a>, Text<'a>)> {
         let at = find_bytes(self.as_bytes(), sep.as_bytes())?;
-        Some((
-            self.sub(0..at),
-            self.sub(at + sep.as_bytes().len()..self.as_bytes().len()),
-        ))
+        Some((self.sub(0..at), self.sub(at + sep.as_bytes().len()..self.as_bytes().len())))
     }
 
     /// `str.rpartition`: what lies before the last `sep`, and after it. The separator is not to be empty.
     pub fn rpartition(&self, sep: Text<'_>) -> Option<(Text<'a>, Text<'a>)> {
         let at = rfind_bytes(self.as_bytes(), sep.as_bytes())?;
-        Some((
-            self.sub(0..at),
-            self.sub(at + sep.as_bytes().len()..self.as_bytes().len()),
-        ))
+        Some((self.sub(0..at), self.sub(at + sep.as_bytes().len()..self.as_bytes().len())))
     }
 }

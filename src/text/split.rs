@@ -170,66 +170,35 @@ impl<'a> Iterator for Lines<'a> {
 impl<'a> Text<'a> {
     /// `str.split()`: the runs of characters that are not white space, after `max` splits the rest as it is (negative: no limit).
     pub fn split_whitespace(&self, max: i64) -> SplitWhitespace<'a> {
-        SplitWhitespace {
-            text: *self,
-            at: 0,
-            left: limit(max),
-        }
+        SplitWhitespace { text: *self, at: 0, left: limit(max) }
     }
 
     /// `str.rsplit()`, the last piece first.
     pub fn rsplit_whitespace(&self, max: i64) -> RSplitWhitespace<'a> {
-        RSplitWhitespace {
-            text: *self,
-            end: self.as_bytes().len(),
-            left: limit(max),
-        }
+        RSplitWhitespace { text: *self, end: self.as_bytes().len(), left: limit(max) }
     }
 
     /// `str.split(sep)`; the caller has refused an empty separator (which here splits nothing).
     pub fn split<'s>(&self, sep: Text<'s>, max: i64) -> Split<'a, 's> {
         let left = if sep.is_empty() { 0 } else { limit(max) };
-        Split {
-            text: *self,
-            sep: sep.as_bytes(),
-            at: Some(0),
-            left,
-        }
+        Split { text: *self, sep: sep.as_bytes(), at: Some(0), left }
     }
 
     /// `str.rsplit(sep)`, the last piece first; an empty separator splits nothing.
     pub fn rsplit<'s>(&self, sep: Text<'s>, max: i64) -> RSplit<'a, 's> {
         let left = if sep.is_empty() { 0 } else { limit(max) };
-        RSplit {
-            text: *self,
-            sep: sep.as_bytes(),
-            end: Some(self.as_bytes().len()),
-            left,
-        }
+        RSplit { text: *self, sep: sep.as_bytes(), end: Some(self.as_bytes().len()), left }
     }
 
     /// `str.splitlines(keepends)`.
     pub fn lines(&self, keep_ends: bool) -> Lines<'a> {
-        Lines {
-            text: *self,
-            at: 0,
-            keep_ends,
-        }
+        Lines { text: *self, at: 0, keep_ends }
     }
 
-    pub(crate) fn strip_if(
-        &self,
-        front: bool,
-        back: bool,
-        holds: impl Fn(u32) -> bool,
-    ) -> Text<'a> {
+    pub(crate) fn strip_if(&self, front: bool, back: bool, holds: impl Fn(u32) -> bool) -> Text<'a> {
         let all = self.as_bytes();
         let start = if front { front_run(all, &holds) } else { 0 };
-        let end = if back {
-            start + back_run(&all[start..], &holds)
-        } else {
-            all.len()
-        };
+        let end = if back { start + back_run(&all[start..], &holds) } else { all.len() };
         if start == 0 && end == all.len() {
             return *self;
         }

@@ -52,17 +52,13 @@ impl TemplateError {
             TemplateError::Single(_) => "Single '}' encountered in format string",
             TemplateError::ExpectedBrace => "expected '}' before end of string",
             TemplateError::BraceInName => "unexpected '{' in field name",
-            TemplateError::EndInConversion => {
-                "end of string while looking for conversion specifier"
-            }
+            TemplateError::EndInConversion => "end of string while looking for conversion specifier",
             TemplateError::ExpectedColon => "expected ':' after conversion specifier",
             TemplateError::UnmatchedBrace => "unmatched '{' in format spec",
             TemplateError::UnknownConversion(_) => "Unknown conversion specifier ",
             TemplateError::EmptyAttribute => "Empty attribute in format string",
             TemplateError::MissingBracket => "Missing ']' in format string",
-            TemplateError::AfterBracket => {
-                "Only '.' or '[' may follow ']' in format field specifier"
-            }
+            TemplateError::AfterBracket => "Only '.' or '[' may follow ']' in format field specifier",
             TemplateError::TooManyDigits => "Too many decimal digits in format string",
             TemplateError::ManualToAutomatic => {
                 "cannot switch from manual field specification to automatic field numbering"
@@ -116,10 +112,7 @@ impl<'a> Template<'a> {
 
     /// Goes on with a text from a byte offset that [`Template::position`] gave.
     pub fn resume(text: Text<'a>, position: usize) -> Template<'a> {
-        Template {
-            text,
-            at: position.min(text.as_bytes().len()),
-        }
+        Template { text, at: position.min(text.as_bytes().len()) }
     }
 
     /// Where the next piece begins.
@@ -176,12 +169,8 @@ impl<'a> Template<'a> {
             }
             self.at += 1;
         };
-        let mut field = Field {
-            name: self.text.sub(start..end),
-            conversion: None,
-            spec: Text::EMPTY,
-            spec_has_fields: false,
-        };
+        let mut field =
+            Field { name: self.text.sub(start..end), conversion: None, spec: Text::EMPTY, spec_has_fields: false };
         if self.peek() == Some(b'!') {
             self.at += 1;
             field.conversion = Some(self.take().ok_or(TemplateError::EndInConversion)?);
@@ -277,11 +266,7 @@ impl<'a> Key<'a> {
                 .filter(|&n| n <= isize::MAX as usize)
                 .ok_or(TemplateError::TooManyDigits)?;
         }
-        Ok(if text.is_empty() {
-            Key::Name(text)
-        } else {
-            Key::Index(value)
-        })
+        Ok(if text.is_empty() { Key::Name(text) } else { Key::Index(value) })
     }
 }
 
@@ -311,12 +296,7 @@ impl<'a> FieldName<'a> {
     pub fn parse(name: Text<'a>) -> Result<FieldName<'a>, TemplateError> {
         let bytes = name.as_bytes();
         let end = memchr::memchr2(b'.', b'[', bytes).unwrap_or(bytes.len());
-        Ok(FieldName {
-            first: Key::parse(name.sub(0..end))?,
-            steps: Steps {
-                rest: name.sub(end..bytes.len()),
-            },
-        })
+        Ok(FieldName { first: Key::parse(name.sub(0..end))?, steps: Steps { rest: name.sub(end..bytes.len()) } })
     }
 }
 

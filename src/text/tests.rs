@@ -7,10 +7,7 @@ use super::*;
 pub(crate) fn rows(name: &str) -> Vec<Vec<Vec<u8>>> {
     let path = format!("{}/tests/data/text/{name}.tsv", env!("CARGO_MANIFEST_DIR"));
     let table = std::fs::read_to_string(&path).expect(&path);
-    table
-        .lines()
-        .map(|line| line.split('\t').map(unescape).collect())
-        .collect()
+    table.lines().map(|line| line.split('\t').map(unescape).collect()).collect()
 }
 
 fn unescape(field: &str) -> Vec<u8> {
@@ -18,13 +15,8 @@ fn unescape(field: &str) -> Vec<u8> {
     let mut rest = field;
     while let Some((before, after)) = rest.split_once('\\') {
         out.extend_from_slice(before.as_bytes());
-        let (hex, after) = after
-            .split_once(';')
-            .expect("an escape ends in a semicolon");
-        out.extend_from_slice(encode(
-            u32::from_str_radix(hex, 16).expect("hex"),
-            &mut [0; 4],
-        ));
+        let (hex, after) = after.split_once(';').expect("an escape ends in a semicolon");
+        out.extend_from_slice(encode(u32::from_str_radix(hex, 16).expect("hex"), &mut [0; 4]));
         rest = after;
     }
     out.extend_from_slice(rest.as_bytes());
@@ -44,9 +36,7 @@ pub(crate) fn number(field: &[u8]) -> i64 {
 /// A field of hex digits.
 pub(crate) fn unhex(field: &[u8]) -> Vec<u8> {
     let s = plain(field);
-    (0..s.len() / 2)
-        .map(|i| u8::from_str_radix(&s[2 * i..2 * i + 2], 16).expect("hex"))
-        .collect()
+    (0..s.len() / 2).map(|i| u8::from_str_radix(&s[2 * i..2 * i + 2], 16).expect("hex")).collect()
 }
 
 /// A field that is the bits of a float.
@@ -91,12 +81,7 @@ fn properties_of_every_code_point() {
             .filter(|&(&theirs, cp)| ours(cp) != theirs)
             .map(|(_, cp)| format!("{cp:x}"))
             .collect();
-        assert!(
-            bad.is_empty(),
-            "{name}: {} differ: {:?}",
-            bad.len(),
-            &bad[..bad.len().min(40)]
-        );
+        assert!(bad.is_empty(), "{name}: {} differ: {:?}", bad.len(), &bad[..bad.len().min(40)]);
     }
 }
 
@@ -108,10 +93,8 @@ fn built(f: impl FnOnce(&mut Vec<u8>) -> Written) -> Vec<u8> {
 
 #[test]
 fn case_of_every_code_point() {
-    let table: std::collections::HashMap<Vec<u8>, Vec<Vec<u8>>> = rows("case")
-        .into_iter()
-        .map(|mut row| (row.remove(0), row))
-        .collect();
+    let table: std::collections::HashMap<Vec<u8>, Vec<Vec<u8>>> =
+        rows("case").into_iter().map(|mut row| (row.remove(0), row)).collect();
     for cp in 0..0x110000 {
         let mut room = [0; 4];
         let text = Text::from_wtf8(encode(cp, &mut room));
@@ -125,10 +108,7 @@ fn case_of_every_code_point() {
         ];
         match table.get(text.as_bytes()) {
             Some(theirs) => assert!(ours.iter().eq(theirs.iter()), "{cp:x}: {ours:?} {theirs:?}"),
-            None => assert!(
-                ours.iter().all(|o| o == text.as_bytes()),
-                "{cp:x}: {ours:?}"
-            ),
+            None => assert!(ours.iter().all(|o| o == text.as_bytes()), "{cp:x}: {ours:?}"),
         }
     }
 }
@@ -178,16 +158,10 @@ fn string_method(name: &str, s: Text<'_>, args: &[Vec<u8>]) -> Vec<u8> {
         "isalnum" => flag(s.isalnum()),
         "repr" => built(|b| repr::str_repr(s, b)),
         "ascii" => built(|b| repr::str_ascii(s, b)),
-        "strip" => list(
-            [(true, true), (true, false), (false, true)]
-                .iter()
-                .map(|&(f, b)| s.strip_whitespace(f, b)),
-        ),
-        "stripset" => list(
-            [(true, true), (true, false), (false, true)]
-                .iter()
-                .map(|&(f, b)| s.strip_set(text(0), f, b)),
-        ),
+        "strip" => list([(true, true), (true, false), (false, true)].iter().map(|&(f, b)| s.strip_whitespace(f, b))),
+        "stripset" => {
+            list([(true, true), (true, false), (false, true)].iter().map(|&(f, b)| s.strip_set(text(0), f, b)))
+        }
         "lines" => list(s.lines(false)),
         "linesk" => list(s.lines(true)),
         "expandtabs" => built(|b| s.expandtabs(num(0), b)),
@@ -204,10 +178,7 @@ fn string_method(name: &str, s: Text<'_>, args: &[Vec<u8>]) -> Vec<u8> {
         "removesuffix" => s.remove_suffix(text(0)).as_bytes().to_vec(),
         "replace" => {
             let mut out = Vec::new();
-            match s
-                .replace(text(0), text(1), num(2), &mut out)
-                .expect("memory")
-            {
+            match s.replace(text(0), text(1), num(2), &mut out).expect("memory") {
                 true => out,
                 false => s.as_bytes().to_vec(),
             }
@@ -246,10 +217,7 @@ fn string_methods() {
         assert!(
             ours == row[2],
             "{s:?}.{name}({:?}): {:?} is not {:?}",
-            row[3..]
-                .iter()
-                .map(|a| Text::from_wtf8(a))
-                .collect::<Vec<_>>(),
+            row[3..].iter().map(|a| Text::from_wtf8(a)).collect::<Vec<_>>(),
             Text::from_wtf8(&ours),
             Text::from_wtf8(&row[2])
         );

@@ -32,10 +32,7 @@ pub fn is_alpha(cp: u32) -> bool {
         return (cp as u8).is_ascii_alphabetic();
     }
     use Cat::{LowercaseLetter, ModifierLetter, OtherLetter, TitlecaseLetter, UppercaseLetter};
-    matches!(
-        category(cp),
-        UppercaseLetter | LowercaseLetter | TitlecaseLetter | ModifierLetter | OtherLetter
-    )
+    matches!(category(cp), UppercaseLetter | LowercaseLetter | TitlecaseLetter | ModifierLetter | OtherLetter)
 }
 
 /// The value of a decimal digit of any script.
@@ -75,10 +72,7 @@ pub fn is_space(cp: u32) -> bool {
     if cp < 0x80 {
         return matches!(cp, 0x09..=0x0d | 0x1c..=0x20);
     }
-    matches!(
-        cp,
-        0x85 | 0xa0 | 0x1680 | 0x2000..=0x200a | 0x2028 | 0x2029 | 0x202f | 0x205f | 0x3000
-    )
+    matches!(cp, 0x85 | 0xa0 | 0x1680 | 0x2000..=0x200a | 0x2028 | 0x2029 | 0x202f | 0x205f | 0x3000)
 }
 
 /// `str.isprintable` of one character: `repr` shows it as it is.
@@ -86,20 +80,10 @@ pub fn is_printable(cp: u32) -> bool {
     if cp < 0x80 {
         return matches!(cp, 0x20..=0x7e);
     }
-    use Cat::{
-        Control, Format, LineSeparator, ParagraphSeparator, PrivateUse, SpaceSeparator, Surrogate,
-        Unassigned,
-    };
+    use Cat::{Control, Format, LineSeparator, ParagraphSeparator, PrivateUse, SpaceSeparator, Surrogate, Unassigned};
     !matches!(
         category(cp),
-        Control
-            | Format
-            | Surrogate
-            | PrivateUse
-            | Unassigned
-            | LineSeparator
-            | ParagraphSeparator
-            | SpaceSeparator
+        Control | Format | Surrogate | PrivateUse | Unassigned | LineSeparator | ParagraphSeparator | SpaceSeparator
     )
 }
 
@@ -156,10 +140,7 @@ pub(super) fn is_case_ignorable(cp: u32) -> bool {
         0xfe13 | 0xfe52 | 0xfe55 | 0xff07 | 0xff0e | 0xff1a => true,
         // A nonspacing mark until Unicode 16.
         0x1171e => true,
-        _ => matches!(
-            category(cp),
-            NonspacingMark | EnclosingMark | Format | ModifierLetter | ModifierSymbol
-        ),
+        _ => matches!(category(cp), NonspacingMark | EnclosingMark | Format | ModifierLetter | ModifierSymbol),
     }
 }
 

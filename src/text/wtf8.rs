@@ -74,10 +74,7 @@ pub(super) fn decode(bytes: &[u8]) -> Option<(u32, usize)> {
         [a, ..] if a < 0xc0 => (u32::from(a), 1),
         [a, b, ..] if a < 0xe0 => (u32::from(a & 0x1f) << 6 | cont(b), 2),
         [a, b, c, ..] if a < 0xf0 => (u32::from(a & 0xf) << 12 | cont(b) << 6 | cont(c), 3),
-        [a, b, c, d, ..] => (
-            u32::from(a & 7) << 18 | cont(b) << 12 | cont(c) << 6 | cont(d),
-            4,
-        ),
+        [a, b, c, d, ..] => (u32::from(a & 7) << 18 | cont(b) << 12 | cont(c) << 6 | cont(d), 4),
         [a, ..] => (u32::from(a), 1),
     })
 }
@@ -116,10 +113,7 @@ pub fn count_chars(bytes: &[u8]) -> usize {
 pub(super) fn advance(bytes: &[u8], mut n: usize) -> usize {
     let mut at = 0;
     while let Some(chunk) = bytes.get(at..at + 64) {
-        let here = chunk
-            .iter()
-            .map(|b| u8::from((*b as i8) >= -0x40))
-            .sum::<u8>() as usize;
+        let here = chunk.iter().map(|b| u8::from((*b as i8) >= -0x40)).sum::<u8>() as usize;
         if here > n {
             break;
         }
@@ -185,49 +179,24 @@ pub fn clip_range(start: i64, end: i64, len: usize) -> Option<Range<usize>> {
 
 impl<'a> Text<'a> {
     /// The empty string.
-    pub const EMPTY: Text<'static> = Text {
-        bytes: b"",
-        utf8: Some(""),
-        nchars: 0,
-        crumbs: &[],
-    };
+    pub const EMPTY: Text<'static> = Text { bytes: b"", utf8: Some(""), nchars: 0, crumbs: &[] };
 
     /// A view of a Rust string; counts its characters.
     pub fn from_str(text: &'a str) -> Text<'a> {
-        Text {
-            bytes: text.as_bytes(),
-            utf8: Some(text),
-            nchars: count_chars(text.as_bytes()),
-            crumbs: &[],
-        }
+        Text { bytes: text.as_bytes(), utf8: Some(text), nchars: count_chars(text.as_bytes()), crumbs: &[] }
     }
 
     /// A view whose facts the caller already knows: `utf8` is the same bytes if they are valid UTF-8, `nchars` their number of
     /// characters, `crumbs` a table as [`crumbs`] makes it, or empty.
     /// Wrong facts give wrong answers, but nothing worse.
     #[inline]
-    pub const fn from_parts(
-        bytes: &'a [u8],
-        utf8: Option<&'a str>,
-        nchars: usize,
-        crumbs: &'a [u32],
-    ) -> Text<'a> {
-        Text {
-            bytes,
-            utf8,
-            nchars,
-            crumbs,
-        }
+    pub const fn from_parts(bytes: &'a [u8], utf8: Option<&'a str>, nchars: usize, crumbs: &'a [u32]) -> Text<'a> {
+        Text { bytes, utf8, nchars, crumbs }
     }
 
     /// A view of well-formed generalised UTF-8; looks at all of it to learn its facts.
     pub fn from_wtf8(bytes: &'a [u8]) -> Text<'a> {
-        Text {
-            bytes,
-            utf8: std::str::from_utf8(bytes).ok(),
-            nchars: count_chars(bytes),
-            crumbs: &[],
-        }
+        Text { bytes, utf8: std::str::from_utf8(bytes).ok(), nchars: count_chars(bytes), crumbs: &[] }
     }
 
     /// The bytes, in generalised UTF-8.
@@ -309,10 +278,7 @@ impl<'a> Text<'a> {
             return offset.min(self.bytes.len());
         }
         let offset = offset.min(self.bytes.len());
-        let slot = self
-            .crumbs
-            .partition_point(|&at| at as usize <= offset)
-            .saturating_sub(1);
+        let slot = self.crumbs.partition_point(|&at| at as usize <= offset).saturating_sub(1);
         let from = self.crumbs.get(slot).map_or(0, |&at| at as usize);
         slot * CRUMB_STRIDE + count_chars(self.bytes.get(from..offset).unwrap_or_default())
     }
@@ -334,12 +300,7 @@ impl<'a> Text<'a> {
             Some(all) => all.get(bytes),
             None => std::str::from_utf8(part).ok(),
         };
-        Text {
-            bytes: part,
-            utf8,
-            nchars,
-            crumbs: &[],
-        }
+        Text { bytes: part, utf8, nchars, crumbs: &[] }
     }
 
     /// The characters from `start` up to `end`, both clipped to the length; empty if out of order.
@@ -499,14 +460,8 @@ mod tests {
         let text = Text::from_wtf8(&bytes);
         assert_eq!(text.len_chars(), 4);
         assert!(text.has_surrogates());
-        assert_eq!(
-            text.chars().collect::<Vec<_>>(),
-            [0x61, 0xd83d, 0xde00, 0x1f600]
-        );
-        assert_eq!(
-            text.chars().rev().collect::<Vec<_>>(),
-            [0x1f600, 0xde00, 0xd83d, 0x61]
-        );
+        assert_eq!(text.chars().collect::<Vec<_>>(), [0x61, 0xd83d, 0xde00, 0x1f600]);
+        assert_eq!(text.chars().rev().collect::<Vec<_>>(), [0x1f600, 0xde00, 0xd83d, 0x61]);
         assert_eq!(text.slice(3, 4).to_str(), Some("\u{1f600}"));
         assert_eq!(text.char_at(1), Some(0xd83d));
     }
@@ -529,10 +484,7 @@ mod tests {
                 assert_eq!(text.char_text(i).and_then(|t| t.as_char()), Some(c as u32));
                 let expect: String = s.chars().skip(i).take(i % 300).collect();
                 assert_eq!(text.slice(i, i + i % 300).to_str(), Some(&*expect));
-                assert_eq!(
-                    text.slice(i, i + i % 300).len_chars(),
-                    expect.chars().count()
-                );
+                assert_eq!(text.slice(i, i + i % 300).len_chars(), expect.chars().count());
             }
         }
     }

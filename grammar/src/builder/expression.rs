@@ -40,14 +40,10 @@ impl Builder<'_> {
     }
 
     pub(crate) fn named_expr(&self, target: P, value: P, start: u32, end: u32) -> P {
-        let plain =
-            matches!(target.kind, ExprKind::Name(_)) && !self.is_parenthesized(&target, start);
+        let plain = matches!(target.kind, ExprKind::Name(_)) && !self.is_parenthesized(&target, start);
         if !plain {
             let name = expr_name(&target);
-            self.refuse(
-                format!("cannot use assignment expressions with {name}"),
-                target.span,
-            );
+            self.refuse(format!("cannot use assignment expressions with {name}"), target.span);
         }
         self.node(ExprKind::NamedExpr { target, value }, start, end)
     }
@@ -67,13 +63,7 @@ impl Builder<'_> {
     /// `a[*b]`, which stands for `a[*b,]`.
     pub(crate) fn starred_index(&self, value: P, start: u32, end: u32) -> P {
         let starred = self.node(ExprKind::Starred { value }, start, end);
-        self.node(
-            ExprKind::Tuple {
-                elts: vec![*starred],
-            },
-            start,
-            end,
-        )
+        self.node(ExprKind::Tuple { elts: vec![*starred] }, start, end)
     }
 
     /// Backticks around one value, or around several that make a tuple.
@@ -90,68 +80,31 @@ impl Builder<'_> {
     }
 
     /// A comprehension over `elt`, which must not be starred.
-    pub(crate) fn comprehension(
-        &self,
-        elt: P,
-        make: impl FnOnce(P) -> ExprKind,
-        start: u32,
-        end: u32,
-    ) -> P {
+    pub(crate) fn comprehension(&self, elt: P, make: impl FnOnce(P) -> ExprKind, start: u32, end: u32) -> P {
         if matches!(elt.kind, ExprKind::Starred { .. }) {
-            self.refuse(
-                "iterable unpacking cannot be used in comprehension",
-                elt.span,
-            );
+            self.refuse("iterable unpacking cannot be used in comprehension", elt.span);
         }
         self.node(make(elt), start, end)
     }
 
-    pub(crate) fn dict_comp(
-        &self,
-        item: DictItem,
-        generators: Vec<Comprehension>,
-        start: u32,
-        end: u32,
-    ) -> P {
+    pub(crate) fn dict_comp(&self, item: DictItem, generators: Vec<Comprehension>, start: u32, end: u32) -> P {
         let DictItem { key, value } = item;
         match key {
             Some(key) => {
                 let (key, value) = (Box::new(key), Box::new(value));
-                self.node(
-                    ExprKind::DictComp {
-                        key,
-                        value,
-                        generators,
-                    },
-                    start,
-                    end,
-                )
+                self.node(ExprKind::DictComp { key, value, generators }, start, end)
             }
             None => {
                 let inside = self.source(Span::new(start, end));
                 let stars = start + inside.find("**").unwrap_or(0) as u32;
-                self.refuse(
-                    "dict unpacking cannot be used in dict comprehension",
-                    Span::new(stars, stars + 2),
-                );
+                self.refuse("dict unpacking cannot be used in dict comprehension", Span::new(stars, stars + 2));
                 Box::new(value)
             }
         }
     }
 
-    pub(crate) fn generator(
-        &self,
-        target: P,
-        iter: P,
-        ifs: Vec<Expr>,
-        is_async: bool,
-    ) -> Comprehension {
-        Comprehension {
-            target: *self.for_target(target),
-            iter: *iter,
-            ifs,
-            is_async,
-        }
+    pub(crate) fn generator(&self, target: P, iter: P, ifs: Vec<Expr>, is_async: bool) -> Comprehension {
+        Comprehension { target: *self.for_target(target), iter: *iter, ifs, is_async }
     }
 
     /// `name=value`, with the place of the `=`.
@@ -172,34 +125,21 @@ impl Builder<'_> {
                 None
             }
         };
-        Argument::Keyword(Keyword {
-            arg,
-            value: *value,
-            span,
-        })
+        Argument::Keyword(Keyword { arg, value: *value, span })
     }
 
     /// Checks the order of arguments.
-    pub(crate) fn arguments(
-        &self,
-        arguments: Vec<Argument>,
-        trailing_comma: bool,
-    ) -> Vec<Argument> {
+    pub(crate) fn arguments(&self, arguments: Vec<Argument>, trailing_comma: bool) -> Vec<Argument> {
         let mut seen_keyword = false;
         let mut seen_unpacking = false;
-        let first = arguments
-            .first()
-            .map_or(0, |argument| argument.span().start);
+        let first = arguments.first().map_or(0, |argument| argument.span().start);
         let alone = arguments.len() == 1 && !trailing_comma;
         for argument in &arguments {
             match argument {
                 Argument::Generator(generator) => {
                     if let ExprKind::GeneratorExp { elt, .. } = &generator.kind {
                         if matches!(elt.kind, ExprKind::Starred { .. }) {
-                            self.refuse(
-                                "iterable unpacking cannot be used in comprehension",
-                                elt.span,
-                            );
+                            self.refuse("iterable unpacking cannot be used in comprehension", elt.span);
                         }
                     }
                     if !alone {
@@ -215,10 +155,7 @@ impl Builder<'_> {
                 }
                 Argument::Starred(starred) if seen_unpacking => {
                     let span = Span::new(first, starred.span.end);
-                    self.refuse(
-                        "iterable argument unpacking follows keyword argument unpacking",
-                        span,
-                    );
+                    self.refuse("iterable argument unpacking follows keyword argument unpacking", span);
                 }
                 Argument::Positional(..) | Argument::Starred(_) => {}
                 Argument::Keyword(_) => seen_keyword = true,
@@ -242,16 +179,12 @@ impl Builder<'_> {
         let mut keywords = Vec::new();
         for argument in arguments {
             match argument {
-                Argument::Positional(value, _)
-                | Argument::Generator(value)
-                | Argument::Starred(value) => args.push(*value),
+                Argument::Positional(value, _) | Argument::Generator(value) | Argument::Starred(value) => {
+                    args.push(*value)
+                }
                 Argument::Keyword(keyword) => keywords.push(keyword),
                 Argument::DoubleStarred(value, start, end) => {
-                    keywords.push(Keyword {
-                        arg: None,
-                        value: *value,
-                        span: Span::new(start, end),
-                    });
+                    keywords.push(Keyword { arg: None, value: *value, span: Span::new(start, end) });
                 }
             }
         }
@@ -260,24 +193,14 @@ impl Builder<'_> {
 
     pub(crate) fn call(&self, func: P, arguments: Vec<Argument>, start: u32, end: u32) -> P {
         let (args, keywords) = self.split_arguments(arguments);
-        self.node(
-            ExprKind::Call {
-                func,
-                args,
-                keywords,
-            },
-            start,
-            end,
-        )
+        self.node(ExprKind::Call { func, args, keywords }, start, end)
     }
 }
 
 impl Argument {
     fn span(&self) -> Span {
         match self {
-            Argument::Positional(value, _)
-            | Argument::Generator(value)
-            | Argument::Starred(value) => value.span,
+            Argument::Positional(value, _) | Argument::Generator(value) | Argument::Starred(value) => value.span,
             Argument::Keyword(keyword) => keyword.span,
             Argument::DoubleStarred(_, start, end) => Span::new(*start, *end),
         }

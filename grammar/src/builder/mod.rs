@@ -96,26 +96,16 @@ impl<'s> Builder<'s> {
     fn note(&self, kind: SyntaxErrorKind, message: String, span: Span) {
         let mut issue = self.issue.borrow_mut();
         if issue.is_none() {
-            *issue = Some(Issue {
-                kind,
-                message,
-                span,
-            });
+            *issue = Some(Issue { kind, message, span });
         }
     }
 
     fn warn(&self, message: String, span: Span) {
-        self.warnings.borrow_mut().push(SyntaxWarning {
-            message,
-            span,
-            line: 0,
-        });
+        self.warnings.borrow_mut().push(SyntaxWarning { message, span, line: 0 });
     }
 
     fn source(&self, span: Span) -> &'s str {
-        self.text
-            .get(span.start as usize..span.end as usize)
-            .unwrap_or("")
+        self.text.get(span.start as usize..span.end as usize).unwrap_or("")
     }
 
     fn refuse_depth(&self, span: Span) {

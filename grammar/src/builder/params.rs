@@ -23,31 +23,19 @@ enum ParamKind {
 
 impl Param {
     pub(crate) fn plain(arg: Arg, default: Option<P>, start: u32, end: u32) -> Self {
-        Param {
-            kind: ParamKind::Plain(arg, default),
-            span: Span::new(start, end),
-        }
+        Param { kind: ParamKind::Plain(arg, default), span: Span::new(start, end) }
     }
 
     pub(crate) fn slash(start: u32, end: u32) -> Self {
-        Param {
-            kind: ParamKind::Slash,
-            span: Span::new(start, end),
-        }
+        Param { kind: ParamKind::Slash, span: Span::new(start, end) }
     }
 
     pub(crate) fn star(arg: Option<Arg>, default_at: Option<u32>, start: u32, end: u32) -> Self {
-        Param {
-            kind: ParamKind::Star(arg, default_at),
-            span: Span::new(start, end),
-        }
+        Param { kind: ParamKind::Star(arg, default_at), span: Span::new(start, end) }
     }
 
     pub(crate) fn double_star(arg: Arg, default_at: Option<u32>, start: u32, end: u32) -> Self {
-        Param {
-            kind: ParamKind::DoubleStar(arg, default_at),
-            span: Span::new(start, end),
-        }
+        Param { kind: ParamKind::DoubleStar(arg, default_at), span: Span::new(start, end) }
     }
 }
 
@@ -63,11 +51,7 @@ struct Assembly {
 
 impl Builder<'_> {
     pub(crate) fn arg(&self, arg: Ident, annotation: Option<P>, start: u32, end: u32) -> Arg {
-        Arg {
-            arg,
-            annotation: annotation.map(|annotation| *annotation),
-            span: Span::new(start, end),
-        }
+        Arg { arg, annotation: annotation.map(|annotation| *annotation), span: Span::new(start, end) }
     }
 
     pub(crate) fn lambda(&self, params: ParamList, body: P, start: u32, end: u32) -> P {
@@ -84,19 +68,12 @@ impl Builder<'_> {
                 break;
             }
             match item.kind {
-                ParamKind::Plain(arg, default) => {
-                    self.add_plain(&mut assembly, arg, default.map(|default| *default))
-                }
+                ParamKind::Plain(arg, default) => self.add_plain(&mut assembly, arg, default.map(|default| *default)),
                 ParamKind::Slash => self.add_slash(&mut assembly, item.span),
-                ParamKind::Star(arg, default_at) => {
-                    self.add_star(&mut assembly, arg, default_at, item.span)
-                }
+                ParamKind::Star(arg, default_at) => self.add_star(&mut assembly, arg, default_at, item.span),
                 ParamKind::DoubleStar(arg, default_at) => {
                     if let Some(at) = default_at {
-                        self.refuse(
-                            "var-keyword argument cannot have default value",
-                            Span::new(at, at + 1),
-                        );
+                        self.refuse("var-keyword argument cannot have default value", Span::new(at, at + 1));
                     }
                     if let Some(star) = assembly.bare_star {
                         let lambda_at = Span::new(item.span.start, item.span.start + 2);
@@ -123,11 +100,7 @@ impl Builder<'_> {
 
     /// A star, or two, or the whole of anything else.
     fn first_token(&self, span: Span) -> Span {
-        let stars = self
-            .source(span)
-            .bytes()
-            .take_while(|&byte| byte == b'*')
-            .count() as u32;
+        let stars = self.source(span).bytes().take_while(|&byte| byte == b'*').count() as u32;
         match stars {
             0 => span,
             _ => Span::new(span.start, span.start + stars),
@@ -143,10 +116,7 @@ impl Builder<'_> {
             return;
         }
         if default.is_none() && !args.defaults.is_empty() {
-            self.refuse(
-                "parameter without a default follows parameter with a default",
-                arg.span,
-            );
+            self.refuse("parameter without a default follows parameter with a default", arg.span);
         }
         args.args.push(arg);
         args.defaults.extend(default);
@@ -164,24 +134,12 @@ impl Builder<'_> {
         assembly.args.posonlyargs = std::mem::take(&mut assembly.args.args);
     }
 
-    fn add_star(
-        &self,
-        assembly: &mut Assembly,
-        arg: Option<Arg>,
-        default_at: Option<u32>,
-        span: Span,
-    ) {
+    fn add_star(&self, assembly: &mut Assembly, arg: Option<Arg>, default_at: Option<u32>, span: Span) {
         if let Some(at) = default_at {
-            self.refuse(
-                "var-positional argument cannot have default value",
-                Span::new(at, at + 1),
-            );
+            self.refuse("var-positional argument cannot have default value", Span::new(at, at + 1));
         }
         if assembly.seen_star {
-            self.refuse(
-                "* argument may appear only once",
-                Span::new(span.start, span.start + 1),
-            );
+            self.refuse("* argument may appear only once", Span::new(span.start, span.start + 1));
         }
         assembly.seen_star = true;
         match arg {

@@ -32,37 +32,16 @@ impl Builder<'_> {
         pattern
     }
 
-    pub(crate) fn as_pattern(
-        &self,
-        pattern: Pattern,
-        name: Ident,
-        name_start: u32,
-        start: u32,
-        end: u32,
-    ) -> Pattern {
+    pub(crate) fn as_pattern(&self, pattern: Pattern, name: Ident, name_start: u32, start: u32, end: u32) -> Pattern {
         if &*name == "_" {
             self.refuse("cannot use '_' as a target", Span::new(name_start, end));
         }
-        self.pattern(
-            PatternKind::MatchAs {
-                pattern: Some(Box::new(pattern)),
-                name: Some(name),
-            },
-            start,
-            end,
-        )
+        self.pattern(PatternKind::MatchAs { pattern: Some(Box::new(pattern)), name: Some(name) }, start, end)
     }
 
     pub(crate) fn capture_pattern(&self, name: Ident, start: u32, end: u32) -> Pattern {
         let name = (&*name != "_").then_some(name);
-        self.pattern(
-            PatternKind::MatchAs {
-                pattern: None,
-                name,
-            },
-            start,
-            end,
-        )
+        self.pattern(PatternKind::MatchAs { pattern: None, name }, start, end)
     }
 
     pub(crate) fn string_pattern(&self, parts: Vec<StringPart>, start: u32, end: u32) -> Pattern {
@@ -73,23 +52,13 @@ impl Builder<'_> {
     pub(crate) fn string_key(&self, parts: Vec<StringPart>, start: u32, end: u32) -> P {
         let value = self.strings(parts, start, end);
         if matches!(value.kind, ExprKind::JoinedStr { .. }) {
-            self.refuse(
-                "patterns may only match literals and attribute lookups",
-                value.span,
-            );
+            self.refuse("patterns may only match literals and attribute lookups", value.span);
         }
         value
     }
 
     /// `real + imaginary`
-    pub(crate) fn complex_pattern(
-        &self,
-        left: P,
-        op: Operator,
-        right: P,
-        start: u32,
-        end: u32,
-    ) -> P {
+    pub(crate) fn complex_pattern(&self, left: P, op: Operator, right: P, start: u32, end: u32) -> P {
         let is_imaginary = |expr: &Expr| match &expr.kind {
             ExprKind::UnaryOp { operand, .. } => {
                 matches!(operand.kind, ExprKind::Constant(Constant::Imaginary(_)))
@@ -129,24 +98,10 @@ impl Builder<'_> {
                 }
             }
         }
-        self.pattern(
-            PatternKind::MatchMapping {
-                keys,
-                patterns,
-                rest,
-            },
-            start,
-            end,
-        )
+        self.pattern(PatternKind::MatchMapping { keys, patterns, rest }, start, end)
     }
 
-    pub(crate) fn class_pattern(
-        &self,
-        cls: P,
-        items: Vec<ClassItem>,
-        start: u32,
-        end: u32,
-    ) -> Pattern {
+    pub(crate) fn class_pattern(&self, cls: P, items: Vec<ClassItem>, start: u32, end: u32) -> Pattern {
         let mut patterns = Vec::new();
         let mut kwd_attrs = Vec::new();
         let mut kwd_patterns = Vec::new();
@@ -164,15 +119,6 @@ impl Builder<'_> {
                 }
             }
         }
-        self.pattern(
-            PatternKind::MatchClass {
-                cls,
-                patterns,
-                kwd_attrs,
-                kwd_patterns,
-            },
-            start,
-            end,
-        )
+        self.pattern(PatternKind::MatchClass { cls, patterns, kwd_attrs, kwd_patterns }, start, end)
     }
 }

@@ -3,8 +3,8 @@
 use super::target::invalid_target;
 use super::{expr_name, Argument, Builder, ParamList, Target, P};
 use crate::ast::{
-    Alias, ClassDef, ExceptHandler, Expr, ExprKind, For, FunctionDef, Ident, MatchCase, Operator,
-    Stmt, StmtKind, Try, TypeParam, TypeParamKind, With,
+    Alias, ClassDef, ExceptHandler, Expr, ExprKind, For, FunctionDef, Ident, MatchCase, Operator, Stmt, StmtKind, Try,
+    TypeParam, TypeParamKind, With,
 };
 use crate::span::Span;
 use crate::Dialect;
@@ -25,35 +25,15 @@ impl Builder<'_> {
         self.stmt(StmtKind::Assign { targets, value }, start, end)
     }
 
-    pub(crate) fn aug_assign(
-        &self,
-        target: P,
-        op: Operator,
-        value: P,
-        start: u32,
-        end: u32,
-    ) -> Stmt {
-        if !matches!(
-            target.kind,
-            ExprKind::Name(_) | ExprKind::Attribute { .. } | ExprKind::Subscript { .. }
-        ) {
+    pub(crate) fn aug_assign(&self, target: P, op: Operator, value: P, start: u32, end: u32) -> Stmt {
+        if !matches!(target.kind, ExprKind::Name(_) | ExprKind::Attribute { .. } | ExprKind::Subscript { .. }) {
             let name = expr_name(&target);
-            self.refuse(
-                format!("'{name}' is an illegal expression for augmented assignment"),
-                target.span,
-            );
+            self.refuse(format!("'{name}' is an illegal expression for augmented assignment"), target.span);
         }
         self.stmt(StmtKind::AugAssign { target, op, value }, start, end)
     }
 
-    pub(crate) fn ann_assign(
-        &self,
-        target: P,
-        annotation: P,
-        value: Option<P>,
-        start: u32,
-        end: u32,
-    ) -> Stmt {
+    pub(crate) fn ann_assign(&self, target: P, annotation: P, value: Option<P>, start: u32, end: u32) -> Stmt {
         match &target.kind {
             ExprKind::Name(_) | ExprKind::Attribute { .. } | ExprKind::Subscript { .. } => {}
             ExprKind::Tuple { elts } if !self.has_own_parentheses(&target) => {
@@ -62,107 +42,44 @@ impl Builder<'_> {
             }
             ExprKind::Tuple { .. } | ExprKind::List { .. } => {
                 let name = expr_name(&target);
-                self.refuse(
-                    format!("only single target (not {name}) can be annotated"),
-                    target.span,
-                );
+                self.refuse(format!("only single target (not {name}) can be annotated"), target.span);
             }
             _ => self.refuse("illegal target for annotation", target.span),
         }
-        let simple =
-            matches!(target.kind, ExprKind::Name(_)) && !self.is_parenthesized(&target, start);
-        self.stmt(
-            StmtKind::AnnAssign {
-                target,
-                annotation,
-                value,
-                simple,
-            },
-            start,
-            end,
-        )
+        let simple = matches!(target.kind, ExprKind::Name(_)) && !self.is_parenthesized(&target, start);
+        self.stmt(StmtKind::AnnAssign { target, annotation, value, simple }, start, end)
     }
 
     pub(crate) fn delete(&self, targets: Vec<Expr>, start: u32, end: u32) -> Stmt {
-        if let Some(wrong) = targets
-            .iter()
-            .find_map(|target| invalid_target(target, true))
-        {
+        if let Some(wrong) = targets.iter().find_map(|target| invalid_target(target, true)) {
             self.refuse(format!("cannot delete {}", expr_name(wrong)), wrong.span);
         }
         self.stmt(StmtKind::Delete { targets }, start, end)
     }
 
     /// `raise E, v, tb`; `comma` is where the first comma stands.
-    pub(crate) fn raise2(
-        &self,
-        exc: P,
-        comma: u32,
-        value: P,
-        traceback: Option<P>,
-        start: u32,
-        end: u32,
-    ) -> Stmt {
+    pub(crate) fn raise2(&self, exc: P, comma: u32, value: P, traceback: Option<P>, start: u32, end: u32) -> Stmt {
         if self.dialect == Dialect::Three {
             self.refuse("invalid syntax", Span::new(comma, comma + 1));
         }
-        self.stmt(
-            StmtKind::Raise2 {
-                exc,
-                value,
-                traceback,
-            },
-            start,
-            end,
-        )
+        self.stmt(StmtKind::Raise2 { exc, value, traceback }, start, end)
     }
 
-    pub(crate) fn print2(
-        &self,
-        dest: Option<P>,
-        values: Vec<Expr>,
-        newline: bool,
-        start: u32,
-        end: u32,
-    ) -> Stmt {
+    pub(crate) fn print2(&self, dest: Option<P>, values: Vec<Expr>, newline: bool, start: u32, end: u32) -> Stmt {
         self.refuse_call_without_parentheses("print", start, end);
-        self.stmt(
-            StmtKind::Print2 {
-                dest,
-                values,
-                newline,
-            },
-            start,
-            end,
-        )
+        self.stmt(StmtKind::Print2 { dest, values, newline }, start, end)
     }
 
-    pub(crate) fn exec2(
-        &self,
-        body: P,
-        globals: Option<P>,
-        locals: Option<P>,
-        start: u32,
-        end: u32,
-    ) -> Stmt {
+    pub(crate) fn exec2(&self, body: P, globals: Option<P>, locals: Option<P>, start: u32, end: u32) -> Stmt {
         self.refuse_call_without_parentheses("exec", start, end);
         // Python 2 takes `exec (code, globals, locals)` for the long form, too; as that is a call in Python 3, it
         // does not come here.
-        self.stmt(
-            StmtKind::Exec2 {
-                body,
-                globals,
-                locals,
-            },
-            start,
-            end,
-        )
+        self.stmt(StmtKind::Exec2 { body, globals, locals }, start, end)
     }
 
     fn refuse_call_without_parentheses(&self, name: &str, start: u32, end: u32) {
         if self.dialect == Dialect::Three {
-            let message =
-                format!("Missing parentheses in call to '{name}'. Did you mean {name}(...)?");
+            let message = format!("Missing parentheses in call to '{name}'. Did you mean {name}(...)?");
             self.refuse(message, Span::new(start, end));
         }
     }
@@ -172,11 +89,7 @@ impl Builder<'_> {
     }
 
     pub(crate) fn alias(&self, name: Ident, asname: Option<Ident>, start: u32, end: u32) -> Alias {
-        Alias {
-            name,
-            asname,
-            span: Span::new(start, end),
-        }
+        Alias { name, asname, span: Span::new(start, end) }
     }
 
     pub(crate) fn import_from(
@@ -187,15 +100,7 @@ impl Builder<'_> {
         start: u32,
         end: u32,
     ) -> Stmt {
-        self.stmt(
-            StmtKind::ImportFrom {
-                module,
-                names,
-                level,
-            },
-            start,
-            end,
-        )
+        self.stmt(StmtKind::ImportFrom { module, names, level }, start, end)
     }
 
     /// An `if` or `while`, from its two blocks.
@@ -213,22 +118,14 @@ impl Builder<'_> {
     pub(crate) fn for_stmt(&self, parts: For, is_async: bool, start: u32) -> Stmt {
         let end = end_of(&[&parts.body, &parts.orelse], start);
         let parts = Box::new(parts);
-        let kind = if is_async {
-            StmtKind::AsyncFor(parts)
-        } else {
-            StmtKind::For(parts)
-        };
+        let kind = if is_async { StmtKind::AsyncFor(parts) } else { StmtKind::For(parts) };
         self.stmt(kind, start, end)
     }
 
     pub(crate) fn with_stmt(&self, parts: With, is_async: bool, start: u32) -> Stmt {
         let end = end_of(&[&parts.body], start);
         let parts = Box::new(parts);
-        let kind = if is_async {
-            StmtKind::AsyncWith(parts)
-        } else {
-            StmtKind::With(parts)
-        };
+        let kind = if is_async { StmtKind::AsyncWith(parts) } else { StmtKind::With(parts) };
         self.stmt(kind, start, end)
     }
 
@@ -251,21 +148,11 @@ impl Builder<'_> {
         }
     }
 
-    pub(crate) fn def_stmt(
-        &self,
-        decorators: Vec<Expr>,
-        mut def: FunctionDef,
-        is_async: bool,
-        start: u32,
-    ) -> Stmt {
+    pub(crate) fn def_stmt(&self, decorators: Vec<Expr>, mut def: FunctionDef, is_async: bool, start: u32) -> Stmt {
         def.decorator_list = decorators;
         let end = end_of(&[&def.body], start);
         let def = Box::new(def);
-        let kind = if is_async {
-            StmtKind::AsyncFunctionDef(def)
-        } else {
-            StmtKind::FunctionDef(def)
-        };
+        let kind = if is_async { StmtKind::AsyncFunctionDef(def) } else { StmtKind::FunctionDef(def) };
         self.stmt(kind, start, end)
     }
 
@@ -317,52 +204,22 @@ impl Builder<'_> {
     ) -> Stmt {
         let last_handler = handlers.last().map_or(&[][..], |handler| &handler.body);
         let end = end_of(&[&body, last_handler, &orelse, &finalbody], start);
-        let parts = Box::new(Try {
-            body,
-            handlers,
-            orelse,
-            finalbody,
-        });
-        let kind = if is_star {
-            StmtKind::TryStar(parts)
-        } else {
-            StmtKind::Try(parts)
-        };
+        let parts = Box::new(Try { body, handlers, orelse, finalbody });
+        let kind = if is_star { StmtKind::TryStar(parts) } else { StmtKind::Try(parts) };
         self.stmt(kind, start, end)
     }
 
-    pub(crate) fn handler(
-        &self,
-        typ: Option<P>,
-        name: Option<Ident>,
-        body: Vec<Stmt>,
-        start: u32,
-    ) -> ExceptHandler {
+    pub(crate) fn handler(&self, typ: Option<P>, name: Option<Ident>, body: Vec<Stmt>, start: u32) -> ExceptHandler {
         let span = Span::new(start, end_of(&[&body], start));
-        ExceptHandler {
-            typ: typ.map(|typ| *typ),
-            name,
-            body,
-            span,
-        }
+        ExceptHandler { typ: typ.map(|typ| *typ), name, body, span }
     }
 
     /// `except E, name:`; `end` is where the name ends.
-    pub(crate) fn handler2(
-        &self,
-        typ: P,
-        name: P,
-        body: Vec<Stmt>,
-        start: u32,
-        end: u32,
-    ) -> ExceptHandler {
+    pub(crate) fn handler2(&self, typ: P, name: P, body: Vec<Stmt>, start: u32, end: u32) -> ExceptHandler {
         let name = match &name.kind {
             ExprKind::Name(ident) if self.dialect == Dialect::Both => Some(ident.clone()),
             _ => {
-                self.refuse(
-                    "multiple exception types must be parenthesized",
-                    Span::new(typ.span.start, end),
-                );
+                self.refuse("multiple exception types must be parenthesized", Span::new(typ.span.start, end));
                 None
             }
         };
@@ -370,9 +227,7 @@ impl Builder<'_> {
     }
 
     pub(crate) fn match_stmt(&self, subject: P, cases: Vec<MatchCase>, start: u32) -> Stmt {
-        let end = cases
-            .last()
-            .map_or(start, |case| end_of(&[&case.body], start));
+        let end = cases.last().map_or(start, |case| end_of(&[&case.body], start));
         self.stmt(StmtKind::Match { subject, cases }, start, end)
     }
 
@@ -384,11 +239,6 @@ impl Builder<'_> {
         start: u32,
         end: u32,
     ) -> TypeParam {
-        TypeParam {
-            kind,
-            name,
-            default_value: default.map(|default| *default),
-            span: Span::new(start, end),
-        }
+        TypeParam { kind, name, default_value: default.map(|default| *default), span: Span::new(start, end) }
     }
 }

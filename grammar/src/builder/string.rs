@@ -27,10 +27,7 @@ pub(crate) enum Piece {
 
 impl StringPart {
     pub(crate) fn format(pieces: Vec<Piece>, start: u32, end: u32) -> Self {
-        StringPart {
-            kind: PartKind::Format(pieces),
-            span: Span::new(start, end),
-        }
+        StringPart { kind: PartKind::Format(pieces), span: Span::new(start, end) }
     }
 }
 
@@ -48,19 +45,9 @@ impl Builder<'_> {
         let literal = self.source(span);
         let quote_at = literal.find(['"', '\'']).unwrap_or(0);
         let (prefix, quoted) = literal.split_at(quote_at);
-        let size = if quoted.starts_with("\"\"\"") || quoted.starts_with("'''") {
-            3
-        } else {
-            1
-        };
-        let body = quoted
-            .get(size..quoted.len().saturating_sub(size))
-            .unwrap_or("");
-        let has = |letter: u8| {
-            prefix
-                .bytes()
-                .any(|byte| byte.eq_ignore_ascii_case(&letter))
-        };
+        let size = if quoted.starts_with("\"\"\"") || quoted.starts_with("'''") { 3 } else { 1 };
+        let body = quoted.get(size..quoted.len().saturating_sub(size)).unwrap_or("");
+        let has = |letter: u8| prefix.bytes().any(|byte| byte.eq_ignore_ascii_case(&letter));
         let (raw, bytes, unicode) = (has(b'r'), has(b'b'), has(b'u'));
         if bytes && !body.is_ascii() {
             self.refuse("bytes can only contain ASCII literal characters", span);
@@ -74,10 +61,7 @@ impl Builder<'_> {
         let text = self.decode(body, flavor, start + (quote_at + size) as u32, span);
         let kind = match bytes {
             true => PartKind::Bytes(text),
-            false => PartKind::Str {
-                text,
-                has_u_prefix: prefix == "u",
-            },
+            false => PartKind::Str { text, has_u_prefix: prefix == "u" },
         };
         StringPart { kind, span }
     }
@@ -92,9 +76,7 @@ impl Builder<'_> {
                 if let Some((at, message)) = doubtful {
                     let at = base + at as u32;
                     // A brace behind a backslash was reported when the f-string was read.
-                    if !message.ends_with("{'") && !message.ends_with("}'")
-                        || flavor != Flavor::FString
-                    {
+                    if !message.ends_with("{'") && !message.ends_with("}'") || flavor != Flavor::FString {
                         self.warn(message, Span::new(at, at + 2));
                     }
                 }
@@ -129,8 +111,7 @@ impl Builder<'_> {
         end: u32,
     ) -> Vec<Piece> {
         let mut pieces = Vec::new();
-        let mut conversion =
-            conversion.and_then(|(bang, from, to)| self.conversion(bang, from, to));
+        let mut conversion = conversion.and_then(|(bang, from, to)| self.conversion(bang, from, to));
         if let (after_brace, Some(after_equal)) = places {
             let rest = self.text.get(after_equal as usize..).unwrap_or("");
             let blanks = rest.len() - rest.trim_start_matches([' ', '\t', '\n', '\x0c']).len();
@@ -140,15 +121,7 @@ impl Builder<'_> {
                 conversion = Some(Conversion::Repr);
             }
         }
-        let field = self.node(
-            ExprKind::FormattedValue {
-                value,
-                conversion,
-                format_spec,
-            },
-            start,
-            end,
-        );
+        let field = self.node(ExprKind::FormattedValue { value, conversion, format_spec }, start, end);
         pieces.push(Piece::Field(*field));
         pieces
     }
@@ -166,9 +139,7 @@ impl Builder<'_> {
             "r" => Some(Conversion::Repr),
             "a" => Some(Conversion::Ascii),
             other => {
-                let message = format!(
-                    "f-string: invalid conversion character '{other}': expected 's', 'r', or 'a'"
-                );
+                let message = format!("f-string: invalid conversion character '{other}': expected 's', 'r', or 'a'");
                 self.refuse(message, span);
                 None
             }
@@ -185,15 +156,11 @@ impl Builder<'_> {
 
     /// Joins neighbouring literals into one node.
     pub(crate) fn strings(&self, parts: Vec<StringPart>, start: u32, end: u32) -> P {
-        let any_bytes = parts
-            .iter()
-            .any(|part| matches!(part.kind, PartKind::Bytes(_)));
+        let any_bytes = parts.iter().any(|part| matches!(part.kind, PartKind::Bytes(_)));
         if any_bytes {
             return self.bytes(parts, start, end);
         }
-        let is_format = parts
-            .iter()
-            .any(|part| matches!(part.kind, PartKind::Format(_)));
+        let is_format = parts.iter().any(|part| matches!(part.kind, PartKind::Format(_)));
         if !is_format {
             return self.plain_text(parts, start, end);
         }
@@ -201,9 +168,7 @@ impl Builder<'_> {
         let mut run = None;
         for part in parts {
             match part.kind {
-                PartKind::Str { text, has_u_prefix } => {
-                    extend_run(&mut run, text, has_u_prefix, part.span)
-                }
+                PartKind::Str { text, has_u_prefix } => extend_run(&mut run, text, has_u_prefix, part.span),
                 PartKind::Format(pieces) => self.join_pieces(pieces, &mut values, &mut run),
                 PartKind::Bytes(_) => {}
             }
@@ -218,10 +183,7 @@ impl Builder<'_> {
         for part in parts {
             match part.kind {
                 PartKind::Bytes(bytes) => all.extend_from_slice(&bytes),
-                _ => self.refuse(
-                    "cannot mix bytes and nonbytes literals",
-                    self.token_after(last),
-                ),
+                _ => self.refuse("cannot mix bytes and nonbytes literals", self.token_after(last)),
             }
         }
         self.node(ExprKind::Constant(Constant::Bytes(all.into())), start, end)
@@ -243,9 +205,7 @@ impl Builder<'_> {
             }
         }
         let literal = match run {
-            Some(Run {
-                text, has_u_prefix, ..
-            }) => StrLiteral::new(text, has_u_prefix),
+            Some(Run { text, has_u_prefix, .. }) => StrLiteral::new(text, has_u_prefix),
             None => StrLiteral::new(Vec::new(), false),
         };
         self.node(ExprKind::Constant(Constant::Str(literal)), start, end)
@@ -265,12 +225,7 @@ impl Builder<'_> {
 
     /// Makes a constant of the text gathered, unless there is none.
     fn close_run(&self, run: Option<Run>, values: &mut Vec<Expr>) {
-        if let Some(Run {
-            text,
-            has_u_prefix,
-            span,
-        }) = run
-        {
+        if let Some(Run { text, has_u_prefix, span }) = run {
             if !text.is_empty() {
                 let literal = Constant::Str(StrLiteral::new(text, has_u_prefix));
                 values.push(*self.node(ExprKind::Constant(literal), span.start, span.end));
@@ -285,12 +240,6 @@ fn extend_run(run: &mut Option<Run>, text: Vec<u8>, has_u_prefix: bool, span: Sp
             run.text.extend_from_slice(&text);
             run.span = run.span.to(span);
         }
-        None => {
-            *run = Some(Run {
-                text,
-                has_u_prefix,
-                span,
-            })
-        }
+        None => *run = Some(Run { text, has_u_prefix, span }),
     }
 }

@@ -49,9 +49,7 @@ pub(crate) fn invalid_target(expr: &Expr, deleting: bool) -> Option<&Expr> {
     // Displays nest only in brackets, of which there is a limited number; stars do not nest at all.
     match &expr.kind {
         ExprKind::Name(_) | ExprKind::Attribute { .. } | ExprKind::Subscript { .. } => None,
-        ExprKind::List { elts } | ExprKind::Tuple { elts } => {
-            elts.iter().find_map(|elt| invalid_target(elt, deleting))
-        }
+        ExprKind::List { elts } | ExprKind::Tuple { elts } => elts.iter().find_map(|elt| invalid_target(elt, deleting)),
         ExprKind::Starred { value } if !deleting => invalid_target(value, deleting),
         _ => Some(expr),
     }
@@ -66,9 +64,7 @@ fn begins_with_display(expr: &Expr) -> bool {
             | ExprKind::Attribute { value: inner, .. }
             | ExprKind::Subscript { value: inner, .. }
             | ExprKind::Call { func: inner, .. } => inner,
-            ExprKind::List { .. } | ExprKind::Tuple { .. } | ExprKind::GeneratorExp { .. } => {
-                return true
-            }
+            ExprKind::List { .. } | ExprKind::Tuple { .. } | ExprKind::GeneratorExp { .. } => return true,
             ExprKind::Constant(Constant::None | Constant::True | Constant::False) => return true,
             _ => return false,
         };
@@ -91,10 +87,7 @@ pub(crate) fn is_bitwise_or(expr: &Expr) -> bool {
             | ExprKind::NamedExpr { .. }
             | ExprKind::Yield { .. }
             | ExprKind::YieldFrom { .. }
-            | ExprKind::UnaryOp {
-                op: UnaryOp::Not,
-                ..
-            }
+            | ExprKind::UnaryOp { op: UnaryOp::Not, .. }
     )
 }
 
@@ -106,10 +99,7 @@ fn begins_with_operand(value: &Expr) -> bool {
             | ExprKind::Starred { .. }
             | ExprKind::Yield { .. }
             | ExprKind::YieldFrom { .. }
-            | ExprKind::UnaryOp {
-                op: UnaryOp::Not,
-                ..
-            }
+            | ExprKind::UnaryOp { op: UnaryOp::Not, .. }
     )
 }
 
@@ -122,15 +112,9 @@ impl Builder<'_> {
     pub(super) fn check_assign_targets(&self, targets: &[Target], value: &Expr) {
         for (index, target) in targets.iter().enumerate() {
             let parenthesized = self.is_parenthesized(&target.expr, target.start);
-            let is_yield = matches!(
-                target.expr.kind,
-                ExprKind::Yield { .. } | ExprKind::YieldFrom { .. }
-            );
+            let is_yield = matches!(target.expr.kind, ExprKind::Yield { .. } | ExprKind::YieldFrom { .. });
             if is_yield && !parenthesized {
-                self.refuse(
-                    "assignment to yield expression not possible",
-                    target.expr.span,
-                );
+                self.refuse("assignment to yield expression not possible", target.expr.span);
                 return;
             }
             let Some(wrong) = invalid_target(&target.expr, false) else {
@@ -139,10 +123,7 @@ impl Builder<'_> {
             let message = format!("cannot assign to {}", expr_name(wrong));
             let alone = index == 0 && targets.len() == 1 && begins_with_operand(value);
             if alone && self.may_mean_comparison(target, wrong, parenthesized) {
-                self.refuse(
-                    format!("{message} here. Maybe you meant '==' instead of '='?"),
-                    wrong.span,
-                );
+                self.refuse(format!("{message} here. Maybe you meant '==' instead of '='?"), wrong.span);
             } else {
                 self.refuse(message, wrong.span);
             }
@@ -160,9 +141,7 @@ impl Builder<'_> {
             return parenthesized || is_bitwise_or(wrong);
         }
         match &target.expr.kind {
-            ExprKind::Tuple { elts }
-                if !parenthesized && !self.has_own_parentheses(&target.expr) =>
-            {
+            ExprKind::Tuple { elts } if !parenthesized && !self.has_own_parentheses(&target.expr) => {
                 elts.last().is_some_and(is_same) && is_bitwise_or(wrong)
             }
             _ => false,
@@ -177,10 +156,7 @@ impl Builder<'_> {
         let Some(first) = elts.first() else {
             return true;
         };
-        let before = self
-            .text
-            .get(tuple.span.start as usize..first.span.start as usize)
-            .unwrap_or("");
+        let before = self.text.get(tuple.span.start as usize..first.span.start as usize).unwrap_or("");
         if !before.starts_with('(') {
             return false;
         }

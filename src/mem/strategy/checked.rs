@@ -117,10 +117,7 @@ impl Strategy for Checked {
             (&raw mut (*head).guards).write([GUARD; 2]);
             let block = raw.add(HEAD);
             block.as_ptr().write_bytes(FRESH, size);
-            block
-                .add(size)
-                .cast::<[u64; 2]>()
-                .write_unaligned([GUARD; 2]);
+            block.add(size).cast::<[u64; 2]>().write_unaligned([GUARD; 2]);
             if kind.is_container() {
                 block.cast::<u64>().write(0);
             }
@@ -139,18 +136,9 @@ impl Strategy for Checked {
                 state => panic!("freed what is no block (state {state:#x})"),
             }
             let made = Kind::from_number((*head).kind as u8);
-            assert!(
-                made == kind,
-                "a {} block was freed as {}",
-                made.name(),
-                kind.name()
-            );
+            assert!(made == kind, "a {} block was freed as {}", made.name(), kind.name());
             let made = (*head).size;
-            assert!(
-                made == size,
-                "a {} block of {made} bytes was freed as {size}",
-                kind.name()
-            );
+            assert!(made == size, "a {} block of {made} bytes was freed as {size}", kind.name());
             check_guards(raw);
             Ring::remove(raw);
             (*head).state = DEAD;
@@ -178,21 +166,10 @@ unsafe fn check_guards(raw: NonNull<u8>) {
     // SAFETY: a live block of ours.
     unsafe {
         let head = raw.cast::<Head>().as_ref();
-        let tail = raw
-            .add(HEAD + head.size)
-            .cast::<[u64; 2]>()
-            .read_unaligned();
+        let tail = raw.add(HEAD + head.size).cast::<[u64; 2]>().read_unaligned();
         let name = Kind::from_number(head.kind as u8).name();
-        assert!(
-            head.guards == [GUARD; 2],
-            "a write before a {name} block of {} bytes",
-            head.size
-        );
-        assert!(
-            tail == [GUARD; 2],
-            "a write behind a {name} block of {} bytes",
-            head.size
-        );
+        assert!(head.guards == [GUARD; 2], "a write before a {name} block of {} bytes", head.size);
+        assert!(tail == [GUARD; 2], "a write behind a {name} block of {} bytes", head.size);
     }
 }
 
@@ -251,9 +228,7 @@ pub fn flush(heap: &Heap) {
 /// When one was written over.
 pub fn check_all(heap: &Heap) {
     // SAFETY: members of the ring are live blocks.
-    heap.checked
-        .live
-        .for_each(|raw| unsafe { check_guards(raw) });
+    heap.checked.live.for_each(|raw| unsafe { check_guards(raw) });
 }
 
 /// Frees the blocks that live still. The heap is about to go.

@@ -49,10 +49,7 @@ pub struct Lifos {
 impl Lifos {
     /// Empty lists that take at most so many blocks each.
     pub fn new(bound: i64) -> Lifos {
-        Lifos {
-            bound,
-            rows: std::array::from_fn(|_| LifoRow::default()),
-        }
+        Lifos { bound, rows: std::array::from_fn(|_| LifoRow::default()) }
     }
 
     /// How many blocks are parked in a list.
@@ -166,11 +163,7 @@ fn fill(heap: &Heap, kind: Kind, class: usize, bin: &Bin) -> u64 {
     list.head.set(at);
     list.room.set(list.room.get() + count as i64);
     // SAFETY: the last of the blocks that move; the list they move to is empty.
-    unsafe {
-        last.add(group.link())
-            .cast::<*mut u8>()
-            .write(std::ptr::null_mut())
-    };
+    unsafe { last.add(group.link()).cast::<*mut u8>().write(std::ptr::null_mut()) };
     bin.own.head.set(first);
     bin.own.room.set(bin.own.room.get() - count as i64);
     count as u64

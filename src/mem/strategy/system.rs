@@ -122,8 +122,7 @@ impl Strategy for System {
 /// No block is used again.
 pub unsafe fn release_all(heap: &Heap) {
     // SAFETY: members are blocks of ours, which the caller says nobody uses.
-    heap.system
-        .for_each(|raw| unsafe { libc::free(raw.as_ptr().cast()) });
+    heap.system.for_each(|raw| unsafe { libc::free(raw.as_ptr().cast()) });
     heap.system.anchor();
 }
 

@@ -1,0 +1,11 @@
+//! `int`.
+
+use crate::object::{PyResult, Vm};
+
+/// Defines the classes of this file.
+///
+/// # Errors
+/// MemoryError.
+pub fn install(_vm: &mut Vm) -> PyResult<()> {
+    Ok(())
+}
