@@ -1,5 +1,6 @@
 //! taipan: an embeddable Python whose objects live in a small-object allocator you can choose, measure and limit.
 pub mod code;
+pub mod compile;
 pub mod mem;
 pub mod num;
 pub mod text;
