@@ -60,7 +60,7 @@ impl<'a> Compiler<'a> {
             StmtKind::While { test, body, orelse } => self.while_stmt(test, body, orelse),
             StmtKind::For(one) => self.for_stmt(one),
             StmtKind::AsyncFor(one) => self.async_for(one, span),
-            StmtKind::Return { value } => self.return_stmt(value.as_ref(), span),
+            StmtKind::Return { value } => self.return_stmt(value.as_deref(), span),
             StmtKind::Break => self.leave_loop(true, span),
             StmtKind::Continue => self.leave_loop(false, span),
             StmtKind::Pass | StmtKind::Global { .. } | StmtKind::Nonlocal { .. } => Ok(()),

@@ -166,7 +166,7 @@ impl Collector {
             StmtKind::FunctionDef(def) => self.function(def, false, stmt.span),
             StmtKind::AsyncFunctionDef(def) => self.function(def, true, stmt.span),
             StmtKind::ClassDef(def) => self.class(def, stmt.span),
-            StmtKind::Return { value } => self.optional(value.as_ref()),
+            StmtKind::Return { value } => self.optional(value.as_deref()),
             StmtKind::Delete { targets } => {
                 targets.iter().try_for_each(|target| self.target(target))
             }
