@@ -2,6 +2,7 @@
 
 pub mod builtins;
 pub mod code;
+pub mod compile;
 pub mod mem;
 pub mod num;
 pub mod object;

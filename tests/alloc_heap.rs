@@ -258,3 +258,95 @@ fn heaps_move_between_threads_and_do_not_meet() {
     let counts: Vec<u64> = threads.into_iter().map(|thread| thread.join().unwrap()).collect();
     assert!(counts.iter().all(|&count| count == counts[0] && count > 60_000), "{counts:?}");
 }
+
+#[test]
+fn what_was_freed_serves_again_before_anything_is_mapped() {
+    for spec in ["pool", "freelist", "freelist:100"] {
+        for size in [8, 16, 40, 100, 3000, 20_000] {
+            let heap = heap(spec, None);
+            let mut blocks = many(&heap, Kind::Str, size, 40_000_000 / (size + 400));
+            let full = heap.mapped();
+            for round in 0..4 {
+                let half = (0..blocks.len()).filter(|index| index % 2 == round % 2);
+                for index in half.clone() {
+                    unsafe { heap.free(Kind::Str, blocks[index], size) };
+                }
+                for index in half {
+                    blocks[index] = heap.alloc(Kind::Str, size).unwrap();
+                }
+                assert_eq!(heap.mapped(), full, "{size} under {spec}");
+            }
+            heap.ledger().check().unwrap();
+        }
+    }
+}
+
+#[test]
+fn large_containers_are_found_wherever_they_move() {
+    for spec in ["pool", "system", "checked"] {
+        let heap = heap(spec, None);
+        let mut size = 40_000;
+        let mut blocks = many(&heap, Kind::Tuple, size, 50);
+        for (block, number) in blocks.iter().zip(1_u64..) {
+            unsafe { block.cast::<u64>().write(number) };
+        }
+        for _ in 0..8 {
+            for block in &mut blocks {
+                *block = unsafe { heap.realloc(Kind::Tuple, *block, size, size * 2).unwrap() };
+            }
+            size *= 2;
+            let mut found: Vec<u64> = Vec::new();
+            heap.for_each_container(&mut |block| {
+                assert!(blocks.contains(&block));
+                found.push(unsafe { block.cast::<u64>().read() });
+            });
+            found.sort_unstable();
+            assert!(found.into_iter().eq(1..=50), "under {spec}");
+            heap.ledger().check().unwrap();
+        }
+        for block in blocks {
+            unsafe { heap.free(Kind::Tuple, block, size) };
+        }
+        heap.ledger().check().unwrap();
+    }
+}
+
+#[test]
+fn most_of_what_is_freed_is_returned_without_being_asked() {
+    let heap = heap("pool", None);
+    let blocks = many(&heap, Kind::Float, 16, 4_000_000);
+    let peak = heap.mapped();
+    for block in blocks {
+        unsafe { heap.free(Kind::Float, block, 16) };
+    }
+    assert!(
+        heap.mapped() <= peak / 4 + (1 << 20),
+        "{} of {peak}",
+        heap.mapped()
+    );
+    let big = heap.alloc(Kind::Str, peak).unwrap();
+    unsafe { heap.free(Kind::Str, big, peak) };
+    assert!(
+        heap.mapped() <= peak / 4 + peak / 8 + (1 << 20),
+        "{} of {peak}",
+        heap.mapped()
+    );
+    heap.ledger().check().unwrap();
+}
+
+#[test]
+fn reuse_never_raises_the_peak() {
+    let heap = heap("pool", None);
+    // A table that grows by copying leaves its former blocks behind; small blocks then take their place.
+    let mut table = heap.alloc(Kind::DictTable, 1 << 20).unwrap();
+    for power in 21..25 {
+        let next = heap.alloc(Kind::DictTable, 1 << power).unwrap();
+        unsafe { heap.free(Kind::DictTable, table, 1 << (power - 1)) };
+        table = next;
+    }
+    let peak = heap.mapped_peak();
+    assert!(peak <= 25 << 20, "{peak}");
+    many(&heap, Kind::Int, 16, 500_000);
+    assert!(heap.mapped_peak() <= 26 << 20, "{}", heap.mapped_peak());
+    heap.ledger().check().unwrap();
+}

@@ -15,7 +15,8 @@
 //!   register is dead afterwards": the handler moves or releases the value. (A dead register may keep a stale `int` or
 //!   `float` box, whose memory the next result in that register then reuses; nothing else.)
 //! * A register that is also the destination needs no mark: writing it releases the old value.
-//! * *Windows* (the operands of calls and of `Build…`) are always consumed: they are dead afterwards.
+//! * *Windows* (the operands of calls and of `Build…`) are always consumed: they are dead afterwards. The destination may be the
+//!   window's first register, or any register outside of the window.
 //! * A normal `Return` finds all other temporaries dead. When an exception is caught, the unwinder releases every register from the handler's `depth` up.
 
 /// `r[a]` is dead after this instruction.
@@ -278,7 +279,7 @@ macro_rules! for_each_op {
             UnpackEx build::unpack_ex [Window Src Count] 0;
 
             // ---- calls -----------------------------------------------------------------------------------------------
-            /// `r[a] = r[b](r[b+1], … r[b+c])`. The window `r[b] …` is consumed; `a` may be `b` or any register below it.
+            /// `r[a] = r[b](r[b+1], … r[b+c])`. The window `r[b] …` is consumed; `a` may be `b`, or any register below it.
             Call call::call [Dst Window Count] 0;
             /// The same with keyword arguments: the last arguments are those of the tuple of names `constants[word 1]`; `c` counts all of them.
             CallKw call::call_kw [Dst Window Count] 1;
@@ -304,7 +305,8 @@ macro_rules! for_each_op {
             ForIter iter::for_iter [Dst Use Unused] 1;
             /// Suspends the generator with `r[b]` (`KILL_B`); resumed, `r[a]` is the value sent.
             Yield iter::yield_ [Dst Src Unused] 0;
-            /// `r[a] = yield from r[b]`, `r[b]` an iterator (see `GetYieldFromIter`), which dies; `r[c]` holds the value to send next: None at first.
+            /// `r[a] = yield from r[b]`, `r[b]` an iterator (see `GetYieldFromIter`); `r[c]` holds the value to send next: None at first. Both die;
+            /// `a` may be `b`.
             YieldFrom iter::yield_from [Dst Use Use] 0;
             /// `r[a] = ` `r[b]` if it is a generator (or a coroutine that may be delegated to), else `iter(r[b])`; `KILL_B`.
             GetYieldFromIter iter::get_yield_from_iter [Dst Src Unused] 0;
@@ -372,7 +374,7 @@ macro_rules! for_each_op {
             // ---- the rest ---------------------------------------------------------------------------------------------
             /// `print` at the prompt: `sys.displayhook(r[a])`; `KILL_A`.
             PrintExpr load::print_expr [Src Unused Unused] 0;
-            /// Python 2 `print`: window at `b` of `c` values, to file `r[a]` if that is bound; word 1: 1 when it ends the line.
+            /// Python 2 `print`: window at `b` of `c` values, to file `r[a]` if that is bound (it dies); word 1: 1 when it ends the line.
             Print2 build::print2 [Use Window Count] 1;
             /// Python 2 backticks: `r[a] = repr(r[b])`; `KILL_B`.
             Repr2 build::repr2 [Dst Src Unused] 0;
@@ -447,6 +449,8 @@ pub enum Intrinsic {
     SubscriptGeneric,
     /// Sets `__type_params__` of function `r[b]` to `r[b+1]`, returns the function.
     SetTypeParams,
+    /// Python 2 `raise E, v, tb`: the exception instance of class or instance `r[b]` and value `r[b+1]`, its traceback `r[b+2]` (or UNBOUND).
+    MakeException2,
 }
 
 /// One instruction word.

@@ -328,8 +328,9 @@ impl Pool {
     /// Calls `visit` with each block in use of a container pool that has a header.
     pub fn for_each_container(&self, visit: &mut dyn FnMut(NonNull<u8>)) {
         let resident = u32::from(self.resident.get());
+        let whole = self.whole_blocks() == self.capacity.get() as usize;
         for index in 0..self.capacity.get() as usize {
-            if self.pages_of(index) & !resident != 0 {
+            if !whole && self.pages_of(index) & !resident != 0 {
                 continue;
             }
             let block = self.block(index);
