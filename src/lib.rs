@@ -3,9 +3,11 @@
 pub mod builtins;
 pub mod code;
 pub mod compile;
+pub mod embed;
 pub mod mem;
 pub mod num;
 pub mod object;
 pub mod stdlib;
 pub mod text;
 pub mod types;
+pub mod vm;

@@ -1,6 +1,7 @@
 //! Bytecode: the table of instructions, units as the compiler makes them, verifier, disassembler, and code objects.
 
 pub mod emit;
+pub mod object;
 pub mod op;
 pub mod unit;
 pub mod verify;

@@ -31,7 +31,7 @@ pub enum Effect {
     Store,
     /// The frame was entered from Rust: the loop that runs it returns the result.
     Entry,
-    /// It was an `__init__`: the result must be None, the new instance is in `Frame::dst` already.
+    /// It was an `__init__`: the result must be None; the new instance, in the register below the keeper, goes into `Frame::dst`.
     Init,
     /// It is dropped (`__setattr__`, `__setitem__` and kin).
     Discard,

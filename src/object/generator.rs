@@ -47,6 +47,8 @@ pub struct GeneratorObj {
     pub guarded: bool,
     /// The exception being handled inside it.
     pub handled: Option<Value>,
+    /// The exception that was being handled where it was resumed, while it runs.
+    pub caller_handled: Option<Value>,
     /// `__name__`.
     pub name: Value,
     /// `__qualname__`.
@@ -59,7 +61,7 @@ impl Payload for GeneratorObj {
         for value in [&self.function, &self.code, &self.globals, &self.name, &self.qualname] {
             visit(value);
         }
-        self.namespace.iter().chain(&self.handled).chain(self.registers.iter()).for_each(visit);
+        self.namespace.iter().chain(&self.handled).chain(&self.caller_handled).chain(self.registers.iter()).for_each(visit);
     }
     fn clear(&mut self) {
         self.registers.clear();

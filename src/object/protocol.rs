@@ -34,6 +34,11 @@ impl Vm {
         }
     }
 
+    /// `repr` of a class, for messages: `<class 'int'>`.
+    pub fn class_repr(&self, class: &Value) -> String {
+        format!("<class '{}'>", self.class_full_name(class))
+    }
+
     /// `a is b`. Small ints are canonical however they were made.
     #[inline(always)]
     pub fn is_same(&self, a: &Value, b: &Value) -> bool {

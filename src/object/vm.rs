@@ -519,6 +519,17 @@ impl Vm {
         }
     }
 
+    /// Says how much native stack there is below the caller.
+    pub fn set_native_stack(&mut self, bytes: usize) {
+        let here = &bytes as *const usize as usize;
+        self.native_stack_end = here.saturating_sub(bytes);
+    }
+
+    /// Is an exception on its way (other than the MemoryError that needs no object)?
+    pub fn has_raised(&self) -> bool {
+        self.raised.is_some()
+    }
+
     /// Lets everything go, while the engine is still able to drop values. Called once, by the owner.
     pub fn tear_down(&mut self) {
         if std::mem::replace(&mut self.is_torn_down, true) {

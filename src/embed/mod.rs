@@ -1,0 +1,140 @@
+//! The engine as a Rust program sees it: built, fed with source, asked for its report.
+
+use taipan_grammar::{Dialect, SyntaxError};
+
+use crate::compile::Options;
+use crate::mem::{OutOfMemory, Policy};
+use crate::object::function::ModuleObj;
+use crate::object::vm::{Hooks, Host, Mode};
+use crate::object::{PyResult, Value, Vm};
+
+/// Bytes of native stack that an engine may use below the point where it is entered: what the deepest chain of natives
+/// needs. Threads that run engines must have more (see [`with_big_stack`]).
+pub const NATIVE_STACK: usize = 48 << 20;
+
+/// How an engine is built.
+#[derive(Debug)]
+pub struct Config {
+    /// Which allocator for what.
+    pub policy: Policy,
+    /// Hard limit on mapped bytes.
+    pub max_memory: Option<usize>,
+}
+
+/// Builds an engine with all types and builtins.
+///
+/// # Errors
+/// When the memory limit leaves no room for it.
+pub fn build(config: &Config, host: Host) -> Result<Box<Vm>, OutOfMemory> {
+    let hooks = Hooks {
+        call_function: crate::vm::call_function,
+        resume: crate::vm::generator::resume,
+        compile: compile_source,
+        run_code: crate::vm::run_code,
+        import: crate::vm::import::import,
+    };
+    let mut vm = Vm::bare(&config.policy, config.max_memory, hooks)?;
+    vm.host = host;
+    let guard = vm.enter();
+    vm.set_native_stack(NATIVE_STACK);
+    let result = (|| {
+        crate::code::object::register();
+        crate::types::install(&mut vm)?;
+        vm.make_spare_memory_error()?;
+        crate::builtins::install(&mut vm)
+    })();
+    drop(guard);
+    result.map_err(|_| OutOfMemory)?;
+    Ok(vm)
+}
+
+/// Compiles source to a code object: the hook.
+fn compile_source(vm: &mut Vm, source: &[u8], filename: &str, mode: Mode, namespace: bool) -> PyResult {
+    let dialect = if vm.host.strict_dialect { Dialect::Three } else { Dialect::Both };
+    // The tree is several times the size of the text; it goes before the code runs.
+    let charge = source.len().saturating_mul(12);
+    vm.heap().charge_external(charge)?;
+    let unit = compile_unit(source, filename, mode, namespace, dialect);
+    vm.heap().release_external(charge);
+    match unit {
+        Ok(unit) => Ok(crate::code::object::load(vm, &unit)?.into_value()),
+        Err(error) => Err(crate::types::exception::raise_syntax_error(vm, &error, filename)),
+    }
+}
+
+/// Compiles source to a unit.
+///
+/// # Errors
+/// What is wrong with the source.
+pub fn compile_unit(
+    source: &[u8],
+    filename: &str,
+    mode: Mode,
+    namespace: bool,
+    dialect: Dialect,
+) -> Result<crate::code::Unit, SyntaxError> {
+    let options =
+        Options { filename: filename.to_string(), dialect, namespace_locals: namespace, ..Options::default() };
+    match mode {
+        Mode::Exec => {
+            let parsed = taipan_grammar::parse_module(source, dialect)?;
+            crate::compile::compile_module(&parsed.tree, &parsed.source, &options)
+        }
+        Mode::Eval => {
+            let parsed = taipan_grammar::parse_expression(source, dialect)?;
+            crate::compile::compile_expression(&parsed.tree, &parsed.source, &options)
+        }
+        Mode::Single => {
+            let parsed = taipan_grammar::parse_interactive(source, dialect)?;
+            crate::compile::compile_interactive(&parsed.tree, &parsed.source, &options)
+        }
+    }
+}
+
+/// Runs source as module `__main__`.
+///
+/// # Errors
+/// Whatever it raises.
+pub fn run_main(vm: &mut Vm, source: &[u8], filename: &str) -> PyResult<Value> {
+    let main = main_module(vm)?;
+    let dict = crate::vm::import::module_dict(vm, &main);
+    let file = vm.new_str(filename)?;
+    if !filename.starts_with('<') {
+        let name = vm.names.file.clone();
+        dict.set_name(vm, &name, file)?;
+    }
+    let code = (vm.hooks.compile)(vm, source, filename, Mode::Exec, false)?;
+    crate::vm::run_code(vm, &code, &dict, None)
+}
+
+/// The module `__main__`, made if need be.
+///
+/// # Errors
+/// MemoryError.
+pub fn main_module(vm: &mut Vm) -> PyResult {
+    let name = vm.names.main.clone();
+    let modules = vm.modules.clone();
+    if let Some(main) = modules.get_name(vm, &name) {
+        if main.downcast::<ModuleObj>().is_some() {
+            return Ok(main);
+        }
+    }
+    let main = crate::vm::import::new_module(vm, "__main__")?;
+    modules.set_name(vm, &name, main.clone())?;
+    Ok(main)
+}
+
+/// Runs `body` on a thread with a stack large enough for an engine.
+///
+/// # Panics
+/// When the system gives no thread, or `body` panics.
+pub fn with_big_stack<R: Send>(body: impl FnOnce() -> R + Send) -> R {
+    std::thread::scope(|scope| {
+        let builder = std::thread::Builder::new().stack_size(NATIVE_STACK + (16 << 20));
+        let handle = builder.spawn_scoped(scope, body).expect("a thread");
+        match handle.join() {
+            Ok(result) => result,
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+    })
+}

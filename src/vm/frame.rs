@@ -1,0 +1,265 @@
+//! Entering and leaving frames, and the binding of arguments to a Python function's parameters.
+
+use super::registers::{code_of, Machine};
+use super::Step;
+use crate::code::object::CodeObj;
+use crate::code::unit::flag;
+use crate::object::dict::DictObj;
+use crate::object::frame::{Borrowed, Effect, Frame};
+use crate::object::function::FunctionObj;
+use crate::object::generator::{GeneratorObj, GeneratorState, SavedRegisters};
+use crate::object::{Exc, Layout, Obj, PyResult, TypeWord, Value, Vm};
+
+/// Registers above a frame's own that its calls may use: a bound method's receiver, a new instance.
+pub const SPARE: usize = 2;
+
+/// What calling a function led to.
+pub enum Entered {
+    /// A frame is on top.
+    Frame,
+    /// The result at once: a generator.
+    Value(Value),
+}
+
+/// Raises RecursionError when too many frames run.
+///
+/// # Errors
+/// RecursionError.
+#[inline(always)]
+pub fn check_depth(vm: &mut Vm) -> PyResult<()> {
+    if vm.frames.len() < vm.recursion_limit {
+        return Ok(());
+    }
+    Err(vm.raise(Exc::RecursionError, "maximum recursion depth exceeded"))
+}
+
+/// The typed view of a code object.
+///
+/// # Errors
+/// TypeError if it is not one.
+pub fn code_obj(vm: &mut Vm, code: &Value) -> PyResult<Obj<CodeObj>> {
+    match code.downcast::<CodeObj>() {
+        Some(code) => Ok(code.clone()),
+        None => Err(vm.type_error("a code object was expected")),
+    }
+}
+
+/// Makes sure that a namespace has `__builtins__`.
+///
+/// # Errors
+/// MemoryError.
+pub fn ensure_builtins(vm: &mut Vm, globals: &Obj<DictObj>) -> PyResult<()> {
+    let name = vm.names.builtins.clone();
+    if !globals.has_name(vm, &name) {
+        let builtins = vm.intern_str("builtins")?;
+        let modules = vm.modules.clone();
+        let module = modules.get_name(vm, &builtins).unwrap_or_else(|| vm.builtins.value().clone());
+        globals.set_name(vm, &name, module)?;
+    }
+    Ok(())
+}
+
+/// Releases registers of the file that are dead.
+pub fn release_window(vm: &mut Vm, start: usize, len: usize) {
+    for index in start..start + len {
+        if !vm.registers.get(index).is_number() {
+            let unbound = vm.unbound();
+            drop(vm.registers.take(index, unbound));
+        }
+    }
+}
+
+/// Enters a function whose callee register is `keeper` and whose arguments follow it: `count` values, the last of them
+/// named by `names`. The frame's result goes to `dst` with `effect`.
+///
+/// # Errors
+/// TypeError when the arguments do not fit; RecursionError; MemoryError.
+pub fn enter_function(
+    vm: &mut Vm,
+    keeper: usize,
+    count: usize,
+    names: &[Value],
+    dst: u32,
+    effect: Effect,
+) -> PyResult<Entered> {
+    check_depth(vm)?;
+    let function = vm.registers.window(keeper, 1)[0].downcast::<FunctionObj>();
+    let Some(function) = function else { return Err(vm.type_error("a function was expected")) };
+    let code = function.get(vm).code.clone();
+    let code = code_obj(vm, &code)?;
+    let (nregs, parameters, flags) = {
+        let code = code.get(vm);
+        (code.nregs as usize, code.parameters(), code.flags)
+    };
+    let unbound = vm.unbound();
+    let base = keeper + 1;
+    vm.registers.ensure(&vm.shared.heap, base + nregs.max(count) + parameters + SPARE, &unbound)?;
+    let caller_top = vm.registers.top();
+    let simple = function.get(vm).shape.simple && names.is_empty() && count == function.get(vm).shape.positional as usize;
+    if !simple {
+        vm.registers.set_top(base + nregs.max(count) + parameters);
+        let bound = bind(vm, function, &code, base, count, names);
+        vm.registers.set_top(caller_top);
+        bound?;
+    }
+    if flags & (flag::GENERATOR | flag::COROUTINE) != 0 {
+        return make_generator(vm, function, &code, base, parameters).map(Entered::Value);
+    }
+    let globals = Borrowed::new(function.get(vm).globals.value());
+    vm.frames.push(Frame {
+        code: Borrowed::new(code.value()),
+        globals,
+        namespace: None,
+        pc: 0,
+        base: base as u32,
+        dst,
+        effect,
+        is_generator: false,
+        caller_top: caller_top as u32,
+    });
+    vm.registers.set_top(base + nregs + SPARE);
+    Ok(Entered::Frame)
+}
+
+/// Puts arguments where the parameters are.
+fn bind(
+    vm: &mut Vm,
+    function: &Obj<FunctionObj>,
+    code: &Obj<CodeObj>,
+    base: usize,
+    count: usize,
+    names: &[Value],
+) -> PyResult<()> {
+    let unbound = vm.unbound();
+    let (positional, kwonly, flags) = {
+        let code = code.get(vm);
+        (code.positional as usize, code.keyword_only as usize, code.flags)
+    };
+    let given = count - names.len();
+    let mut values: Vec<Value> = (0..count).map(|i| vm.registers.take(base + i, unbound.clone())).collect();
+    let keywords = values.split_off(given);
+    let named = positional + kwonly;
+    let mut slots: Vec<Value> = Vec::with_capacity(named + 2);
+    let mut rest = Vec::new();
+    for (index, value) in values.into_iter().enumerate() {
+        if index < positional {
+            slots.push(value);
+        } else {
+            rest.push(value);
+        }
+    }
+    slots.resize_with(named, || unbound.clone());
+    let extra = if flags & flag::VARKEYWORDS != 0 { Some(vm.new_dict()?) } else { None };
+    super::handlers::binding::bind_keywords(vm, function, code, &mut slots, names, keywords, extra.as_ref())?;
+    if given > positional && flags & flag::VARARGS == 0 {
+        return Err(super::handlers::binding::too_many(vm, function, code, given, &slots));
+    }
+    super::handlers::binding::fill_defaults(vm, function, code, &mut slots)?;
+    if flags & flag::VARARGS != 0 {
+        let rest = vm.new_tuple_from(rest)?;
+        slots.push(rest);
+    }
+    slots.extend(extra.map(Value::from));
+    for (index, value) in slots.into_iter().enumerate() {
+        vm.registers.set(base + index, value);
+    }
+    Ok(())
+}
+
+fn make_generator(vm: &mut Vm, function: &Obj<FunctionObj>, code: &Obj<CodeObj>, base: usize, parameters: usize) -> PyResult {
+    let (nregs, flags) = (code.get(vm).nregs as usize, code.get(vm).flags);
+    let mut registers = SavedRegisters::with_capacity(nregs)?;
+    for index in 0..nregs {
+        let unbound = vm.unbound();
+        registers.push(if index < parameters { vm.registers.take(base + index, unbound) } else { unbound })?;
+    }
+    let payload = GeneratorObj {
+        function: function.value().clone(),
+        code: code.value().clone(),
+        globals: function.get(vm).globals.value().clone(),
+        namespace: None,
+        registers,
+        pc: 0,
+        sent: 0,
+        delegate: None,
+        state: GeneratorState::Created,
+        guarded: false,
+        handled: None,
+        caller_handled: None,
+        name: function.get(vm).name.clone(),
+        qualname: function.get(vm).qualname.clone(),
+    };
+    let layout = match (flags & flag::GENERATOR != 0, flags & flag::COROUTINE != 0) {
+        (true, true) => Layout::AsyncGenerator,
+        (_, true) => Layout::Coroutine,
+        _ => Layout::Generator,
+    };
+    if layout != Layout::Generator {
+        return Err(vm.not_implemented_error("coroutines and asynchronous generators do not run yet"));
+    }
+    Ok(vm.alloc_as(TypeWord::exact(Layout::Generator), payload)?.into_value())
+}
+
+/// Leaves the innermost frame with a result; the machine becomes the caller's.
+#[inline(always)]
+pub fn leave(vm: &mut Vm, machine: &mut Machine, result: Value) -> Step {
+    let Some(frame) = vm.frames.pop() else { return Step::Exit };
+    let variables = code_of(vm, &frame).variables.len();
+    machine.release(vm, 0, variables);
+    vm.registers.set_top(frame.caller_top as usize);
+    let keeper = frame.base as usize - 1;
+    if frame.effect == Effect::Store {
+        let unbound = vm.unbound();
+        drop(vm.registers.take(keeper, unbound));
+        vm.registers.set(frame.dst as usize, result);
+        if let Some(caller) = vm.frames.last() {
+            *machine = Machine::resume(vm, caller);
+        }
+        return Step::Next;
+    }
+    leave_special(vm, machine, frame, result)
+}
+
+#[inline(never)]
+fn leave_special(vm: &mut Vm, machine: &mut Machine, frame: Frame, result: Value) -> Step {
+    let keeper = frame.base as usize - 1;
+    if frame.is_generator {
+        super::generator::finished(vm, keeper);
+    }
+    if frame.effect == Effect::Entry {
+        // The loop takes the result from the register at the caller's top, which is free.
+        vm.registers.set(frame.caller_top as usize, result);
+        return Step::Exit;
+    }
+    let unbound = vm.unbound();
+    drop(vm.registers.take(keeper, unbound));
+    if frame.effect == Effect::ForLoop {
+        super::generator::end_loop(vm);
+    }
+    if let Some(caller) = vm.frames.last() {
+        *machine = Machine::resume(vm, caller);
+    }
+    if frame.effect == Effect::Init {
+        let unbound = vm.unbound();
+        let instance = vm.registers.take(keeper - 1, unbound);
+        if result.is_none() {
+            vm.registers.set(frame.dst as usize, instance);
+        }
+    }
+    match frame.effect {
+        Effect::Init if !result.is_none() => {
+            let message = format!("__init__() should return None, not '{}'", vm.type_name(&result));
+            vm.type_error(message);
+            Step::Raised
+        }
+        Effect::Truth | Effect::NotTruth => match vm.truth(&result) {
+            Ok(truth) => {
+                let value = vm.bool(truth == (frame.effect == Effect::Truth));
+                vm.registers.set(frame.dst as usize, value);
+                Step::Next
+            }
+            Err(_) => Step::Raised,
+        },
+        _ => Step::Next,
+    }
+}

@@ -1,0 +1,447 @@
+//! Generators: resuming, suspending, delegating; and the work of safe points.
+//!
+//! A suspended generator keeps its registers in a block of its own; resuming swaps them into the register file, on top of
+//! everything, suspending swaps them back. A loop over a generator pushes its frame like a call (`Effect::ForLoop`); every
+//! other resumption enters a new loop from Rust.
+
+use super::dispatch::run_from;
+use super::frame::{check_depth, SPARE};
+use super::registers::{code_of, Machine};
+use super::Step;
+use crate::code::object::CodeObj;
+use crate::code::Instr;
+use crate::object::error::ExceptionObj;
+use crate::object::frame::{Borrowed, Effect, Frame};
+use crate::object::generator::{GeneratorObj, GeneratorState, Resume, Resumed};
+use crate::object::{Exc, Layout, Obj, PyResult, Raised, Value, Vm};
+
+/// Resumes a generator from Rust: the hook.
+///
+/// # Errors
+/// ValueError if it is running; whatever it raises.
+pub fn resume(vm: &mut Vm, generator: &Value, with: Resume) -> PyResult<Resumed> {
+    vm.check_native_stack("")?;
+    let Some(typed) = generator.downcast::<GeneratorObj>().cloned() else {
+        return Err(vm.type_error("a generator was expected"));
+    };
+    match (typed.get(vm).state, &with) {
+        (GeneratorState::Running, _) => return Err(vm.value_error("generator already executing")),
+        (GeneratorState::Done, Resume::Send(_)) => return Ok(Resumed::Returned(vm.none())),
+        (GeneratorState::Created, Resume::Send(value)) if !value.is_none() => {
+            return Err(vm.type_error("can't send non-None value to a just-started generator"));
+        }
+        (GeneratorState::Done, Resume::Throw(exception)) => {
+            let exception = exception.clone();
+            return Err(vm.raise_object(exception));
+        }
+        _ => (),
+    }
+    match with {
+        Resume::Send(value) => {
+            push_frame(vm, &typed, Some(value), Effect::Entry, 0)?;
+            run_entered(vm, &typed, Step::Next)
+        }
+        Resume::Throw(exception) => throw(vm, &typed, exception),
+    }
+}
+
+/// Runs the generator whose frame has just been pushed.
+fn run_entered(vm: &mut Vm, generator: &Obj<GeneratorObj>, first: Step) -> PyResult<Resumed> {
+    let keeper = vm.frames.last().map_or(0, |frame| frame.base as usize - 1);
+    let result = run_from(vm, first);
+    super::frame::release_window(vm, keeper, 1);
+    let value = result?;
+    match generator.get(vm).state {
+        GeneratorState::Suspended => Ok(Resumed::Yielded(value)),
+        _ => Ok(Resumed::Returned(value)),
+    }
+}
+
+/// Puts a generator's frame on top.
+fn push_frame(vm: &mut Vm, generator: &Obj<GeneratorObj>, sent: Option<Value>, effect: Effect, dst: u32) -> PyResult<()> {
+    check_depth(vm)?;
+    let keeper = vm.registers.top();
+    let count = generator.get(vm).registers.len();
+    let unbound = vm.unbound();
+    vm.registers.ensure(&vm.shared.heap, keeper + 1 + count + SPARE, &unbound)?;
+    vm.registers.set_top(keeper + 1 + count + SPARE);
+    vm.registers.set(keeper, generator.value().clone());
+    swap_registers(vm, generator, keeper + 1, count);
+    let handled = vm.handled.clone();
+    let state = generator.get_mut(vm);
+    if let Some(sent) = sent.filter(|_| state.state == GeneratorState::Suspended) {
+        let register = keeper + 1 + state.sent as usize;
+        vm.registers.set(register, sent);
+    }
+    let state = generator.get_mut(vm);
+    state.state = GeneratorState::Running;
+    state.delegate = None;
+    let own = state.handled.take();
+    let old = state.caller_handled.replace(handled);
+    drop(old);
+    let state = generator.get(vm);
+    let frame = Frame {
+        code: Borrowed::new(&state.code),
+        globals: Borrowed::new(&state.globals),
+        namespace: state.namespace.clone(),
+        pc: state.pc,
+        base: keeper as u32 + 1,
+        dst,
+        effect,
+        is_generator: true,
+        caller_top: keeper as u32,
+    };
+    if let Some(own) = own {
+        vm.handled = own;
+    }
+    vm.frames.push(frame);
+    Ok(())
+}
+
+/// Exchanges the saved registers with those of the file.
+fn swap_registers(vm: &mut Vm, generator: &Obj<GeneratorObj>, base: usize, count: usize) {
+    let mut saved = generator.get_mut(vm).registers.take();
+    for index in 0..count {
+        let value = std::mem::replace(&mut saved[index], vm.unbound());
+        let dead = vm.registers.take(base + index, value);
+        saved[index] = dead;
+    }
+    generator.get_mut(vm).registers = saved;
+}
+
+/// Suspends the running generator with a value. `sent` is the register that gets the value sent.
+pub fn suspend(vm: &mut Vm, machine: &mut Machine, value: Value, sent: u16, delegate: Option<u16>) -> Step {
+    let Some(frame) = vm.frames.pop() else { return Step::Raised };
+    let keeper = frame.base as usize - 1;
+    let Some(generator) = vm.registers.get(keeper).downcast::<GeneratorObj>().cloned() else {
+        vm.frames.push(frame);
+        vm.raise(Exc::SystemError, "yield outside of a generator");
+        return Step::Raised;
+    };
+    let code = code_of(vm, &frame);
+    let (pc, count) = (machine.pc(code), code.nregs as usize);
+    let guarded = code.handler(pc.saturating_sub(1)).is_some();
+    swap_registers(vm, &generator, keeper + 1, count);
+    restore_handled(vm, &generator, true);
+    let state = generator.get_mut(vm);
+    state.pc = pc;
+    state.sent = sent;
+    state.delegate = delegate;
+    state.guarded = guarded || delegate.is_some();
+    state.state = GeneratorState::Suspended;
+    vm.registers.set_top(frame.caller_top as usize);
+    match frame.effect {
+        Effect::ForLoop => {
+            let unbound = vm.unbound();
+            drop(vm.registers.take(keeper, unbound));
+            vm.registers.set(frame.dst as usize, value);
+            continue_loop(vm);
+            if let Some(caller) = vm.frames.last() {
+                *machine = Machine::resume(vm, caller);
+            }
+            super::handlers::flow::safe_point(vm)
+        }
+        _ => {
+            vm.registers.set(frame.caller_top as usize, value);
+            Step::Exit
+        }
+    }
+}
+
+/// The exception being handled is again that of whoever resumed the generator.
+fn restore_handled(vm: &mut Vm, generator: &Obj<GeneratorObj>, keep: bool) {
+    let Some(caller) = generator.get_mut(vm).caller_handled.take() else { return };
+    let own = std::mem::replace(&mut vm.handled, caller);
+    if keep && !own.ptr_eq(&vm.handled) {
+        let old = generator.get_mut(vm).handled.replace(own);
+        drop(old);
+    }
+}
+
+/// The running generator (in register `keeper`) has returned.
+pub fn finished(vm: &mut Vm, keeper: usize) {
+    let Some(generator) = vm.registers.get(keeper).downcast::<GeneratorObj>().cloned() else { return };
+    restore_handled(vm, &generator, false);
+    let state = generator.get_mut(vm);
+    state.state = GeneratorState::Done;
+    let registers = state.registers.take();
+    drop(registers);
+}
+
+/// The running generator has failed: a StopIteration becomes a RuntimeError (PEP 479).
+pub fn failed(vm: &mut Vm, keeper: usize, exception: Value) -> Value {
+    finished(vm, keeper);
+    if !vm.is_exception_of(&exception, Exc::StopIteration) {
+        return exception;
+    }
+    let error = vm
+        .new_str("generator raised StopIteration")
+        .and_then(|text| vm.new_exception(Exc::RuntimeError, &[text]));
+    let Ok(error) = error else { return exception };
+    if let Some(typed) = error.downcast::<ExceptionObj>().cloned() {
+        let payload = typed.get_mut(vm);
+        payload.cause = Some(exception.clone());
+        payload.context = Some(exception);
+        payload.suppress_context = true;
+    }
+    error
+}
+
+/// `ForIter` over a generator: its frame runs like a call, without re-entry.
+pub fn resume_in_loop(vm: &mut Vm, machine: &mut Machine, iterator: &Value, dst: usize, _offset: isize) -> PyResult<()> {
+    let Some(generator) = iterator.downcast::<GeneratorObj>().cloned() else { return Err(Raised) };
+    match generator.get(vm).state {
+        GeneratorState::Running => return Err(vm.value_error("generator already executing")),
+        GeneratorState::Done => {
+            end_loop(vm);
+            return Ok(());
+        }
+        _ => (),
+    }
+    let dst = machine.absolute(vm, dst) as u32;
+    let none = vm.none();
+    push_frame(vm, &generator, Some(none), Effect::ForLoop, dst)?;
+    if let Some(frame) = vm.frames.last() {
+        *machine = Machine::resume(vm, frame);
+    }
+    Ok(())
+}
+
+/// The `ForIter` at the caller's saved program counter, which is behind it.
+fn loop_instruction(vm: &Vm) -> Option<(Instr, isize)> {
+    let frame = vm.frames.last()?;
+    let code = code_of(vm, frame);
+    let pc = frame.pc as usize;
+    let instruction = Instr(*code.words.get(pc.checked_sub(2)?)?);
+    Some((instruction, *code.words.get(pc - 1)? as u32 as i32 as isize))
+}
+
+/// The loop's generator has yielded: on to the body.
+fn continue_loop(vm: &mut Vm) {
+    if let Some((_, offset)) = loop_instruction(vm) {
+        if let Some(frame) = vm.frames.last_mut() {
+            frame.pc = (frame.pc as isize - 2 + offset) as u32;
+        }
+    }
+}
+
+/// The loop's generator has ended: its register is released, and the program goes on behind the loop.
+pub fn end_loop(vm: &mut Vm) {
+    if let Some((instruction, _)) = loop_instruction(vm) {
+        if let Some(base) = vm.frames.last().map(|frame| frame.base as usize) {
+            let unbound = vm.unbound();
+            drop(vm.registers.take(base + instruction.b(), unbound));
+        }
+    }
+}
+
+/// Sends a value to any iterator.
+///
+/// # Errors
+/// Whatever the iterator raises, but for StopIteration.
+pub fn send(vm: &mut Vm, iterator: &Value, value: Value) -> PyResult<Resumed> {
+    if iterator.is_exact(Layout::Generator) {
+        return resume(vm, iterator, Resume::Send(value));
+    }
+    let name = if value.is_none() { vm.names.next.clone() } else { vm.names.send.clone() };
+    let result = if value.is_none() {
+        match vm.entry_of(iterator).slots.next {
+            Some(next) if !iterator.is_layout(Layout::Instance) => match next(vm, iterator) {
+                Ok(Some(value)) => Ok(value),
+                Ok(None) => return Ok(Resumed::Returned(vm.none())),
+                Err(error) => Err(error),
+            },
+            _ => vm.call_method(iterator, &name, &[]),
+        }
+    } else {
+        vm.call_method(iterator, &name, &[value])
+    };
+    yielded_or_returned(vm, result)
+}
+
+/// Sees a StopIteration as the return that it stands for.
+fn yielded_or_returned(vm: &mut Vm, result: PyResult) -> PyResult<Resumed> {
+    match result {
+        Ok(value) => Ok(Resumed::Yielded(value)),
+        Err(error) => match vm.raised_is(Exc::StopIteration) {
+            true => {
+                let stop = vm.take_raised();
+                Ok(Resumed::Returned(stop_value(vm, &stop)))
+            }
+            false => Err(error),
+        },
+    }
+}
+
+/// The value that a StopIteration carries.
+pub fn stop_value(vm: &Vm, stop: &Value) -> Value {
+    let Some(typed) = stop.downcast::<ExceptionObj>() else { return vm.none() };
+    let payload = typed.get(vm);
+    if let Some(value) = &payload.fields[0] {
+        return value.clone();
+    }
+    payload.args.as_tuple().and_then(|args| args.first()).cloned().unwrap_or_else(|| vm.none())
+}
+
+/// `YieldFrom`: one step of the delegation. The instruction runs again each time the generator is resumed.
+pub fn delegate(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let iterator = machine.reg(i.b()).clone();
+    let value = machine.take(vm, i.c());
+    let value = if value.is_unbound() { vm.none() } else { value };
+    super::handlers::call::save_pc(vm, machine);
+    match send(vm, &iterator, value) {
+        Ok(Resumed::Yielded(value)) => {
+            machine.jump(0, 1);
+            suspend(vm, machine, value, i.c() as u16, Some(i.b() as u16))
+        }
+        Ok(Resumed::Returned(value)) => {
+            drop(machine.take(vm, i.b()));
+            machine.put(i.a(), value);
+            Step::Next
+        }
+        Err(_) => Step::Raised,
+    }
+}
+
+/// Throws an exception into a generator that is not running.
+fn throw(vm: &mut Vm, generator: &Obj<GeneratorObj>, exception: Value) -> PyResult<Resumed> {
+    if generator.get(vm).state == GeneratorState::Created {
+        generator.get_mut(vm).state = GeneratorState::Done;
+        let registers = generator.get_mut(vm).registers.take();
+        drop(registers);
+        return Err(vm.raise_object(exception));
+    }
+    let Some(register) = generator.get(vm).delegate else { return throw_here(vm, generator, exception, 0) };
+    let Some(inner) = generator.get(vm).registers.get(register as usize).cloned() else {
+        return throw_here(vm, generator, exception, 1);
+    };
+    let result = throw_inner(vm, generator, &inner, exception);
+    match result {
+        Ok(Some(Resumed::Yielded(value))) => Ok(Resumed::Yielded(value)),
+        Ok(Some(Resumed::Returned(value))) => finish_delegation(vm, generator, value),
+        Ok(None) => {
+            let exception = vm.take_raised();
+            throw_here(vm, generator, exception, 1)
+        }
+        Err(_) => {
+            let exception = vm.take_raised();
+            throw_here(vm, generator, exception, 1)
+        }
+    }
+}
+
+/// Throws into the iterator that a generator delegates to. `None`: it cannot take it; the exception is on its way again.
+fn throw_inner(
+    vm: &mut Vm,
+    generator: &Obj<GeneratorObj>,
+    inner: &Value,
+    exception: Value,
+) -> PyResult<Option<Resumed>> {
+    let closes = vm.is_exception_of(&exception, Exc::GeneratorExit);
+    generator.get_mut(vm).state = GeneratorState::Running;
+    let result = if inner.is_exact(Layout::Generator) {
+        if closes {
+            close(vm, inner).map(|()| None)
+        } else {
+            resume(vm, inner, Resume::Throw(exception.clone())).map(Some)
+        }
+    } else {
+        let name = if closes { vm.names.close.clone() } else { vm.names.throw.clone() };
+        match vm.find_attr(inner, &name) {
+            Ok(Some(method)) if closes => vm.call(&method, &[]).map(|_| None),
+            Ok(Some(method)) => {
+                let result = vm.call(&method, std::slice::from_ref(&exception));
+                yielded_or_returned(vm, result).map(Some)
+            }
+            Ok(None) => Ok(None),
+            Err(error) => Err(error),
+        }
+    };
+    generator.get_mut(vm).state = GeneratorState::Suspended;
+    if let Ok(None) = result {
+        vm.put_raised(exception);
+    }
+    result
+}
+
+/// The delegation has ended with a value: the generator goes on behind its `yield from`.
+fn finish_delegation(vm: &mut Vm, generator: &Obj<GeneratorObj>, value: Value) -> PyResult<Resumed> {
+    let instruction = {
+        let state = generator.get(vm);
+        let code = state.code.downcast::<CodeObj>().map(|code| code.get(vm));
+        code.and_then(|code| code.words.get(state.pc as usize).copied()).map(Instr)
+    };
+    if let Some(instruction) = instruction {
+        let unbound = vm.unbound();
+        let state = generator.get_mut(vm);
+        state.pc += 1;
+        let mut dead = Vec::new();
+        if let Some(place) = state.registers.get_mut(instruction.b()) {
+            dead.push(std::mem::replace(place, unbound));
+        }
+        state.sent = instruction.a() as u16;
+        drop(dead);
+    }
+    push_frame(vm, generator, Some(value), Effect::Entry, 0)?;
+    run_entered(vm, generator, Step::Next)
+}
+
+/// Raises an exception where the generator stands; `ahead`: its program counter is at, not behind, the instruction.
+fn throw_here(vm: &mut Vm, generator: &Obj<GeneratorObj>, exception: Value, ahead: u32) -> PyResult<Resumed> {
+    generator.get_mut(vm).pc += ahead;
+    push_frame(vm, generator, None, Effect::Entry, 0)?;
+    vm.raise_object(exception);
+    run_entered(vm, generator, Step::Raised)
+}
+
+/// `generator.close()`
+///
+/// # Errors
+/// RuntimeError if it ignores the GeneratorExit; whatever else it raises.
+pub fn close(vm: &mut Vm, generator: &Value) -> PyResult<()> {
+    let exit = vm.new_exception(Exc::GeneratorExit, &[])?;
+    match resume(vm, generator, Resume::Throw(exit)) {
+        Ok(Resumed::Yielded(_)) => Err(vm.runtime_error("generator ignored GeneratorExit")),
+        Ok(Resumed::Returned(_)) => Ok(()),
+        Err(error) => {
+            if vm.catch(Exc::GeneratorExit) || vm.catch(Exc::StopIteration) {
+                Ok(())
+            } else {
+                Err(error)
+            }
+        }
+    }
+}
+
+/// The work of a safe point: an interrupt, finalisers, callbacks of weak references, a collection that is due.
+///
+/// # Errors
+/// KeyboardInterrupt, or what a limit raises. What finalisers raise is reported, not raised.
+pub fn attend(vm: &mut Vm) -> PyResult<()> {
+    vm.shared.attention.set(false);
+    vm.poll()?;
+    for object in vm.shared.take_finalizers() {
+        finalize(vm, &object);
+    }
+    crate::types::weakref::run_callbacks(vm);
+    Ok(())
+}
+
+/// Runs the finaliser of an object that is about to die.
+fn finalize(vm: &mut Vm, object: &Value) {
+    // An exception that is on its way stays so.
+    let raised = vm.has_raised().then(|| vm.take_raised());
+    let result = if object.is_layout(Layout::Generator) {
+        close(vm, object)
+    } else {
+        let name = vm.names.del.clone();
+        vm.call_special(object, &name, &[]).map(|_| ())
+    };
+    if result.is_err() {
+        let exception = vm.take_raised();
+        crate::types::exception::report_ignored(vm, &exception, object);
+    }
+    if let Some(raised) = raised {
+        vm.put_raised(raised);
+    }
+}

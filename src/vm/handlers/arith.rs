@@ -1,0 +1,279 @@
+//! Arithmetic: ints and floats inline, everything else through the slots.
+
+use super::{kill, store};
+use crate::code::op::{INPLACE, KILL_B, KILL_C};
+use crate::code::{BinaryOp, Instr};
+use crate::object::{Layout, UnaryOp, Vm};
+use crate::vm::registers::Machine;
+use crate::vm::Step;
+
+/// Puts an int in a register: into the dead box that is there, if it is one.
+#[inline(always)]
+pub fn put_int(vm: &mut Vm, machine: &Machine, dst: usize, number: i64) -> Step {
+    if machine.reuse_int(dst, number) {
+        return Step::Next;
+    }
+    store(machine, dst, vm.new_int(number))
+}
+
+/// Puts a float in a register.
+#[inline(always)]
+pub fn put_float(vm: &mut Vm, machine: &Machine, dst: usize, number: f64) -> Step {
+    if machine.reuse_float(dst, number) {
+        return Step::Next;
+    }
+    store(machine, dst, vm.new_float(number))
+}
+
+/// Any operands: mixed numbers, big ints, sequences, dunders.
+#[cold]
+#[inline(never)]
+fn slow(vm: &mut Vm, machine: Machine, i: Instr, op: BinaryOp) -> Step {
+    let (a, b, c) = (i.a(), i.b(), i.c());
+    let (left, right) = (machine.reg(b), machine.reg(c));
+    if left.is_unbound() {
+        return super::unbound_local(vm, b);
+    }
+    if right.is_unbound() {
+        return super::unbound_local(vm, c);
+    }
+    if op == BinaryOp::Add && left.is_exact_str() && right.is_exact_str() && (a == b || i.has(KILL_B)) && b != c {
+        // The left operand is dead: it may grow in place.
+        let left = machine.take(vm, b);
+        let result = vm.str_append(left, right);
+        let step = store(&machine, a, result);
+        kill(vm, &machine, i.has(KILL_C), c);
+        return step;
+    }
+    let result = if i.has(INPLACE) { vm.inplace(op, left, right) } else { vm.binary(op, left, right) };
+    if c != a {
+        kill(vm, &machine, i.has(KILL_C), c);
+    }
+    if b != a {
+        kill(vm, &machine, i.has(KILL_B), b);
+    }
+    store(&machine, a, result)
+}
+
+macro_rules! int_float_handlers {
+    ($($name:ident $op:ident $int:ident $float:tt;)*) => {$(
+        /// See the opcode's row.
+        #[inline(always)]
+        pub fn $name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+            let (left, right) = (machine.reg(i.b()), machine.reg(i.c()));
+            if let (Some(x), Some(y)) = (left.as_exact_int(), right.as_exact_int()) {
+                if let Some(result) = x.$int(y) {
+                    return put_int(vm, machine, i.a(), result);
+                }
+            } else if let (Some(x), Some(y)) = (left.as_exact_float(), right.as_exact_float()) {
+                return put_float(vm, machine, i.a(), x $float y);
+            }
+            slow(vm, *machine, i, BinaryOp::$op)
+        }
+    )*};
+}
+int_float_handlers! {
+    add Add checked_add +;
+    sub Sub checked_sub -;
+    mul Mul checked_mul *;
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn true_div(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let (left, right) = (machine.reg(i.b()), machine.reg(i.c()));
+    if let (Some(x), Some(y)) = (left.as_exact_float(), right.as_exact_float()) {
+        if y != 0.0 {
+            return put_float(vm, machine, i.a(), x / y);
+        }
+    } else if let (Some(x), Some(y)) = (left.as_exact_int(), right.as_exact_int()) {
+        const EXACT: u64 = 1 << 53;
+        if y != 0 && x.unsigned_abs() <= EXACT && y.unsigned_abs() <= EXACT {
+            return put_float(vm, machine, i.a(), x as f64 / y as f64);
+        }
+    }
+    slow(vm, *machine, i, BinaryOp::TrueDiv)
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn floor_div(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    if let (Some(x), Some(y)) = (machine.reg(i.b()).as_exact_int(), machine.reg(i.c()).as_exact_int()) {
+        if y > 0 {
+            return put_int(vm, machine, i.a(), x.div_euclid(y));
+        }
+    }
+    slow(vm, *machine, i, BinaryOp::FloorDiv)
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn mod_(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    if let (Some(x), Some(y)) = (machine.reg(i.b()).as_exact_int(), machine.reg(i.c()).as_exact_int()) {
+        if y > 0 {
+            return put_int(vm, machine, i.a(), x.rem_euclid(y));
+        }
+    }
+    slow(vm, *machine, i, BinaryOp::Mod)
+}
+
+macro_rules! bit_handlers {
+    ($($name:ident $op:ident $symbol:tt;)*) => {$(
+        /// See the opcode's row.
+        #[inline(always)]
+        pub fn $name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+            if let (Some(x), Some(y)) = (machine.reg(i.b()).as_exact_int(), machine.reg(i.c()).as_exact_int()) {
+                return put_int(vm, machine, i.a(), x $symbol y);
+            }
+            slow(vm, *machine, i, BinaryOp::$op)
+        }
+    )*};
+}
+bit_handlers! {
+    bit_and And &;
+    bit_or Or |;
+    bit_xor Xor ^;
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn shl(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    if let (Some(x), Some(y)) = (machine.reg(i.b()).as_exact_int(), machine.reg(i.c()).as_exact_int()) {
+        if (0..63).contains(&y) {
+            let shifted = x << y;
+            if shifted >> y == x {
+                return put_int(vm, machine, i.a(), shifted);
+            }
+        }
+    }
+    slow(vm, *machine, i, BinaryOp::Shl)
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn shr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    if let (Some(x), Some(y)) = (machine.reg(i.b()).as_exact_int(), machine.reg(i.c()).as_exact_int()) {
+        if y >= 0 {
+            return put_int(vm, machine, i.a(), x >> y.min(63));
+        }
+    }
+    slow(vm, *machine, i, BinaryOp::Shr)
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn pow(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    slow(vm, *machine, i, BinaryOp::Pow)
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn mat_mul(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    slow(vm, *machine, i, BinaryOp::MatMul)
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn add_imm(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let left = machine.reg(i.b());
+    if let Some(x) = left.as_exact_int() {
+        if let Some(result) = x.checked_add(i.c_signed() as i64) {
+            return put_int(vm, machine, i.a(), result);
+        }
+    } else if let Some(x) = left.as_exact_float() {
+        return put_float(vm, machine, i.a(), x + i.c_signed() as f64);
+    }
+    slow_imm(vm, *machine, i, BinaryOp::Add)
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn sub_imm(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let left = machine.reg(i.b());
+    if let Some(x) = left.as_exact_int() {
+        if let Some(result) = x.checked_sub(i.c_signed() as i64) {
+            return put_int(vm, machine, i.a(), result);
+        }
+    } else if let Some(x) = left.as_exact_float() {
+        return put_float(vm, machine, i.a(), x - i.c_signed() as f64);
+    }
+    slow_imm(vm, *machine, i, BinaryOp::Sub)
+}
+
+#[cold]
+#[inline(never)]
+fn slow_imm(vm: &mut Vm, machine: Machine, i: Instr, op: BinaryOp) -> Step {
+    let left = machine.reg(i.b());
+    if left.is_unbound() {
+        return super::unbound_local(vm, i.b());
+    }
+    let result = vm.new_int(i.c_signed() as i64).and_then(|right| {
+        if i.has(INPLACE) {
+            vm.inplace(op, left, &right)
+        } else {
+            vm.binary(op, left, &right)
+        }
+    });
+    if i.b() != i.a() {
+        kill(vm, &machine, i.has(KILL_B), i.b());
+    }
+    store(&machine, i.a(), result)
+}
+
+#[cold]
+#[inline(never)]
+fn slow_unary(vm: &mut Vm, machine: Machine, i: Instr, op: UnaryOp) -> Step {
+    let operand = machine.reg(i.b());
+    if operand.is_unbound() {
+        return super::unbound_local(vm, i.b());
+    }
+    let result = vm.unary(op, operand);
+    if i.b() != i.a() {
+        kill(vm, &machine, i.has(KILL_B), i.b());
+    }
+    store(&machine, i.a(), result)
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn neg(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let operand = machine.reg(i.b());
+    if let Some(result) = operand.as_exact_int().and_then(i64::checked_neg) {
+        return put_int(vm, machine, i.a(), result);
+    }
+    if let Some(number) = operand.as_exact_float() {
+        return put_float(vm, machine, i.a(), -number);
+    }
+    slow_unary(vm, *machine, i, UnaryOp::Neg)
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn pos(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    slow_unary(vm, *machine, i, UnaryOp::Pos)
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn invert(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    if let Some(number) = machine.reg(i.b()).as_exact_int() {
+        return put_int(vm, machine, i.a(), !number);
+    }
+    slow_unary(vm, *machine, i, UnaryOp::Invert)
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn not(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let operand = machine.reg(i.b());
+    if operand.is_exact(Layout::Bool) {
+        let value = vm.bool(operand.as_i64() == Some(0));
+        machine.put(i.a(), value);
+        return Step::Next;
+    }
+    let result = vm.truth(operand).map(|truth| vm.bool(!truth));
+    if i.b() != i.a() {
+        kill(vm, machine, i.has(KILL_B), i.b());
+    }
+    store(machine, i.a(), result)
+}

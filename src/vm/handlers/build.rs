@@ -1,0 +1,355 @@
+//! Displays, f-strings, unpacking, and the Python 2 statements.
+
+use super::{kill, store};
+use crate::code::op::{CONVERT_ASCII, CONVERT_REPR, CONVERT_STR, HAS_SPEC, KILL_B, KILL_C};
+use crate::code::Instr;
+use crate::object::dict::DictObj;
+use crate::object::list::{ListBuf, ListObj};
+use crate::object::{Exc, Layout, PyResult, Value, Vm};
+use crate::vm::registers::Machine;
+use crate::vm::Step;
+
+/// Takes a window's values.
+pub fn take_window(vm: &Vm, machine: &Machine, start: usize, len: usize) -> PyResult<ListBuf> {
+    let mut items = ListBuf::with_capacity(len)?;
+    for index in start..start + len {
+        items.push(machine.take(vm, index))?;
+    }
+    Ok(items)
+}
+
+/// See the opcode's row.
+pub fn build_list(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let list = take_window(vm, machine, i.b(), i.c()).and_then(|items| vm.new_list(items));
+    store(machine, i.a(), list)
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn build_tuple(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let (b, c) = (i.b(), i.c());
+    let tuple = vm.new_tuple_from((b..b + c).map(|index| machine.take(vm, index)));
+    store(machine, i.a(), tuple)
+}
+
+/// See the opcode's row.
+pub fn build_set(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let result = take_window(vm, machine, i.b(), i.c()).and_then(|items| crate::types::set::new_set(vm, &items));
+    store(machine, i.a(), result)
+}
+
+/// See the opcode's row.
+pub fn build_dict(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let result = (|| {
+        let dict = vm.new_dict_with_capacity(i.c())?;
+        for pair in 0..i.c() {
+            let key = machine.take(vm, i.b() + 2 * pair);
+            let value = machine.take(vm, i.b() + 2 * pair + 1);
+            dict.insert(vm, key, value)?;
+        }
+        Ok(dict.into_value())
+    })();
+    store(machine, i.a(), result)
+}
+
+/// See the opcode's row.
+pub fn build_slice(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let [start, stop, step] = [0, 1, 2].map(|part| machine.take(vm, i.b() + part));
+    let slice = crate::types::slice::new_slice(vm, start, stop, step);
+    store(machine, i.a(), slice)
+}
+
+/// See the opcode's row.
+pub fn build_string(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let result = crate::types::str::concat_all(vm, machine.window(i.b(), i.c()));
+    machine.release(vm, i.b(), i.c());
+    store(machine, i.a(), result)
+}
+
+/// See the opcode's row.
+pub fn format_value(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let value = machine.reg(i.b());
+    let result = (|| {
+        let converted = match i.k() & CONVERT_ASCII {
+            CONVERT_STR => Some(vm.str_of(value)?),
+            CONVERT_REPR => Some(vm.repr(value)?),
+            CONVERT_ASCII => Some(crate::types::str::ascii_repr(vm, value)?),
+            _ => None,
+        };
+        let value = converted.as_ref().unwrap_or(value);
+        if i.has(HAS_SPEC) {
+            return vm.format(value, machine.reg(i.c()));
+        }
+        if value.is_exact_str() {
+            return Ok(value.clone());
+        }
+        let empty = vm.empty_str();
+        vm.format(value, &empty)
+    })();
+    if i.has(HAS_SPEC) && i.c() != i.a() {
+        kill(vm, machine, i.has(KILL_C), i.c());
+    }
+    if i.b() != i.a() {
+        kill(vm, machine, i.has(KILL_B), i.b());
+    }
+    store(machine, i.a(), result)
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn list_append(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
+    match machine.reg(i.a()).downcast::<ListObj>() {
+        Some(list) => list.get_mut(vm).items.push(value).map_err(Into::into).into(),
+        None => Step::Raised,
+    }
+}
+
+/// See the opcode's row.
+pub fn list_extend(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let iterable = machine.reg(i.b()).clone();
+    kill(vm, machine, i.has(KILL_B), i.b());
+    let result = starred_items(vm, &iterable).and_then(|mut items| {
+        let Some(list) = machine.reg(i.a()).downcast::<ListObj>() else { return Ok(()) };
+        Ok(list.get_mut(vm).items.append(&mut items)?)
+    });
+    result.into()
+}
+
+/// The items of `*iterable` in a display or call.
+pub fn starred_items(vm: &mut Vm, iterable: &Value) -> PyResult<ListBuf> {
+    let slots = &vm.entry_of(iterable).slots;
+    if slots.iter.is_none() && slots.getitem.is_none() {
+        let message = format!("Value after * must be an iterable, not {}", vm.type_name(iterable));
+        return Err(vm.type_error(message));
+    }
+    vm.collect(iterable)
+}
+
+/// See the opcode's row.
+pub fn list_to_tuple(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let list = machine.take(vm, i.b());
+    let result = match list.downcast::<ListObj>() {
+        Some(typed) => {
+            let items = typed.get_mut(vm).items.take();
+            vm.new_tuple_from(items)
+        }
+        None => Ok(list),
+    };
+    store(machine, i.a(), result)
+}
+
+/// See the opcode's row.
+pub fn set_add(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
+    crate::types::set::add(vm, machine.reg(i.a()), value).into()
+}
+
+/// See the opcode's row.
+pub fn set_update(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let iterable = machine.reg(i.b()).clone();
+    kill(vm, machine, i.has(KILL_B), i.b());
+    let result = starred_items(vm, &iterable).and_then(|items| {
+        for item in items {
+            crate::types::set::add(vm, machine.reg(i.a()), item)?;
+        }
+        Ok(())
+    });
+    result.into()
+}
+
+/// See the opcode's row.
+pub fn dict_set(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let key = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
+    let value = if i.has(KILL_C) { machine.take(vm, i.c()) } else { machine.reg(i.c()).clone() };
+    match machine.reg(i.a()).downcast::<DictObj>() {
+        Some(dict) => dict.insert(vm, key, value).map(|_| ()).into(),
+        None => Step::Raised,
+    }
+}
+
+/// See the opcode's row.
+pub fn dict_update(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let mapping = machine.reg(i.b()).clone();
+    kill(vm, machine, i.has(KILL_B), i.b());
+    let Some(dict) = machine.reg(i.a()).downcast::<DictObj>() else { return Step::Raised };
+    let dict = dict.clone();
+    let result = each_pair(vm, &mapping, |vm, key, value| dict.insert(vm, key, value).map(|_| ()));
+    if result.is_err() && vm.raised_is(Exc::AttributeError) && vm.catch(Exc::AttributeError) {
+        let message = format!("'{}' object is not a mapping", vm.type_name(&mapping));
+        vm.type_error(message);
+    }
+    result.into()
+}
+
+/// Calls `body` with every key and value of a mapping.
+///
+/// # Errors
+/// AttributeError if it has no `keys`; whatever the mapping or `body` raises.
+pub fn each_pair(
+    vm: &mut Vm,
+    mapping: &Value,
+    mut body: impl FnMut(&mut Vm, Value, Value) -> PyResult<()>,
+) -> PyResult<()> {
+    if mapping.is_exact(Layout::Dict) {
+        if let Some(dict) = mapping.downcast::<DictObj>() {
+            let mut position = 0;
+            while let Some((next, key, value)) = dict.entry_from(vm, position) {
+                let (key, value) = (key.clone(), value.clone());
+                position = next;
+                body(vm, key, value)?;
+            }
+            return Ok(());
+        }
+    }
+    let keys = vm.names.keys.clone();
+    let keys = vm.get_attr(mapping, &keys)?;
+    let keys = vm.call(&keys, &[])?;
+    vm.for_each(&keys, |vm, key| {
+        let value = vm.get_item(mapping, &key)?;
+        body(vm, key, value)?;
+        Ok(true)
+    })
+}
+
+/// See the opcode's row.
+pub fn dict_merge(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let mapping = machine.reg(i.b()).clone();
+    kill(vm, machine, i.has(KILL_B), i.b());
+    let callee = machine.reg(i.c()).clone();
+    let Some(dict) = machine.reg(i.a()).downcast::<DictObj>().cloned() else { return Step::Raised };
+    let result = each_pair(vm, &mapping, |vm, key, value| {
+        if !key.is_layout(Layout::Str) {
+            return Err(vm.type_error("keywords must be strings"));
+        }
+        if dict.contains(vm, &key)? {
+            let name = vm.callable_name(&callee);
+            let message = format!("{name}() got multiple values for keyword argument '{}'", key.as_str().unwrap_or("?"));
+            return Err(vm.type_error(message));
+        }
+        dict.insert(vm, key, value).map(|_| ())
+    });
+    if result.is_err() && vm.raised_is(Exc::AttributeError) && vm.catch(Exc::AttributeError) {
+        let name = vm.callable_name(&callee);
+        let message = format!("{name}() argument after ** must be a mapping, not {}", vm.type_name(&mapping));
+        vm.type_error(message);
+    }
+    result.into()
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn unpack_sequence(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let (a, b, c) = (i.a(), i.b(), i.c());
+    let source = machine.reg(b).clone();
+    kill(vm, machine, i.has(KILL_B), b);
+    if source.is_exact(Layout::Tuple) {
+        if let Some(items) = source.as_tuple().filter(|items| items.len() == c) {
+            for (index, item) in items.iter().enumerate() {
+                machine.put(a + index, item.clone());
+            }
+            return Step::Next;
+        }
+    }
+    match unpack_slow(vm, &source, c) {
+        Ok(items) => {
+            for (index, item) in items.into_iter().enumerate() {
+                machine.put(a + index, item);
+            }
+            Step::Next
+        }
+        Err(_) => Step::Raised,
+    }
+}
+
+fn not_unpackable(vm: &mut Vm, source: &Value) -> crate::object::Raised {
+    let message = format!("cannot unpack non-iterable {} object", vm.type_name(source));
+    vm.type_error(message)
+}
+
+#[inline(never)]
+fn unpack_slow(vm: &mut Vm, source: &Value, count: usize) -> PyResult<ListBuf> {
+    let slots = &vm.entry_of(source).slots;
+    if slots.iter.is_none() && slots.getitem.is_none() {
+        return Err(not_unpackable(vm, source));
+    }
+    let is_sequence = source.is_exact(Layout::List) || source.is_exact(Layout::Tuple);
+    let mut items = ListBuf::new();
+    let iterator = vm.iter(source)?;
+    while let Some(item) = vm.next(&iterator)? {
+        if items.len() == count {
+            let message = if is_sequence {
+                let got = vm.length(source)?;
+                format!("too many values to unpack (expected {count}, got {got})")
+            } else {
+                format!("too many values to unpack (expected {count})")
+            };
+            // CPython 3.13 does not say how many there were.
+            let message = message.split(", got").next().map(|text| format!("{})", text.trim_end_matches(')'))).unwrap_or(message);
+            return Err(vm.value_error(message));
+        }
+        items.push(item)?;
+    }
+    if items.len() < count {
+        let message = format!("not enough values to unpack (expected {count}, got {})", items.len());
+        return Err(vm.value_error(message));
+    }
+    Ok(items)
+}
+
+/// See the opcode's row.
+pub fn unpack_ex(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let (before, after) = (i.c() & 0xff, i.c() >> 8);
+    let source = machine.reg(i.b()).clone();
+    kill(vm, machine, i.has(KILL_B), i.b());
+    let result = (|| {
+        let slots = &vm.entry_of(&source).slots;
+        if slots.iter.is_none() && slots.getitem.is_none() {
+            return Err(not_unpackable(vm, &source));
+        }
+        let mut items = vm.collect(&source)?;
+        if items.len() < before + after {
+            let message =
+                format!("not enough values to unpack (expected at least {}, got {})", before + after, items.len());
+            return Err(vm.value_error(message));
+        }
+        let end = items.len() - after;
+        let tail = items.take_range(end..)?;
+        let middle = items.take_range(before..)?;
+        let middle = vm.new_list(middle)?;
+        for (index, item) in items.into_iter().enumerate() {
+            machine.put(i.a() + index, item);
+        }
+        machine.put(i.a() + before, middle);
+        for (index, item) in tail.into_iter().enumerate() {
+            machine.put(i.a() + before + 1 + index, item);
+        }
+        Ok(())
+    })();
+    result.into()
+}
+
+/// See the opcode's row.
+pub fn print2(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let caches = machine.caches::<1>();
+    let file = machine.take(vm, i.a());
+    let values = machine.window(i.b(), i.c());
+    let result = crate::builtins::print::print_statement(vm, values, &file, caches.low(0) == 1);
+    machine.release(vm, i.b(), i.c());
+    result.into()
+}
+
+/// See the opcode's row.
+pub fn repr2(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let result = vm.repr(machine.reg(i.b()));
+    if i.b() != i.a() {
+        kill(vm, machine, i.has(KILL_B), i.b());
+    }
+    store(machine, i.a(), result)
+}
+
+/// See the opcode's row.
+pub fn exec2(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let [code, globals, locals] = [0, 1, 2].map(|part| machine.take(vm, i.a() + part));
+    crate::builtins::execute::exec_statement(vm, &code, &globals, &locals).into()
+}

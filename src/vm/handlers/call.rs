@@ -1,0 +1,391 @@
+//! Calls: Python functions push frames, natives see the argument registers as a slice, classes are made without re-entry.
+
+use super::attr::{cacheable_method, cached_name};
+use super::store;
+use crate::code::op::{HAS_ANNOTATIONS, HAS_CLOSURE, HAS_DEFAULTS, HAS_KWDEFAULTS};
+use crate::code::unit::flag;
+use crate::code::Instr;
+use crate::object::args::Args;
+use crate::object::dict::DictObj;
+use crate::object::dunder::is_lookup_init;
+use crate::object::frame::{Borrowed, Effect, Frame};
+use crate::object::function::FunctionObj;
+use crate::object::native::{MethodDescriptorObj, NativeObj};
+use crate::object::{Layout, PyResult, Value, Vm};
+use crate::vm::caches::class_version;
+use crate::vm::frame::{check_depth, code_obj, enter_function, leave, Entered, SPARE};
+use crate::vm::registers::{code_of, Caches, Machine};
+use crate::vm::Step;
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn call(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let (w, count) = (i.b(), i.c());
+    let callee = machine.reg(w);
+    if callee.is_exact(Layout::Function) {
+        return call_function(vm, machine, i.a(), w, count);
+    }
+    call_other(vm, machine, i.a(), w, count, &[])
+}
+
+/// Calls the Python function in register `w` with the `count` registers after it: the common case inline.
+#[inline(always)]
+fn call_function(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: usize) -> Step {
+    let callee = machine.reg(w);
+    let Some(function) = callee.downcast::<FunctionObj>().map(|function| function.get(vm)) else { return Step::Raised };
+    let shape = function.shape;
+    if !shape.simple || shape.positional as usize != count {
+        return call_other(vm, machine, dst, w, count, &[]);
+    }
+    let (code, globals) = (Borrowed::new(&function.code), Borrowed::new(function.globals.value()));
+    let first = machine.absolute(vm, 0);
+    let base = first + w + 1;
+    let unbound = vm.unbound();
+    let top = base + shape.nregs as usize + SPARE;
+    if vm.registers.ensure(&vm.shared.heap, top, &unbound).is_err() {
+        return Step::Raised;
+    }
+    if check_depth(vm).is_err() {
+        return Step::Raised;
+    }
+    save_pc(vm, machine);
+    let caller_top = vm.registers.top() as u32;
+    vm.registers.set_top(top);
+    let frame = Frame {
+        code,
+        globals,
+        namespace: None,
+        pc: 0,
+        base: base as u32,
+        dst: (first + dst) as u32,
+        effect: Effect::Store,
+        is_generator: false,
+        caller_top,
+    };
+    *machine = Machine::resume(vm, &frame);
+    vm.frames.push(frame);
+    Step::Next
+}
+
+/// Saves the program counter in the running frame.
+#[inline(always)]
+pub fn save_pc(vm: &mut Vm, machine: &Machine) {
+    if let Some(frame) = vm.frames.last() {
+        let pc = machine.pc(code_of(vm, frame));
+        if let Some(frame) = vm.frames.last_mut() {
+            frame.pc = pc;
+        }
+    }
+}
+
+/// Calls anything: the callee is in register `w`, the arguments in the `count` registers after it.
+#[inline(never)]
+fn call_other(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: usize, names: &[Value]) -> Step {
+    save_pc(vm, machine);
+    let callee = machine.reg(w);
+    let result = match callee.layout() {
+        Layout::Function => return enter(vm, machine, dst, w, count, names, Effect::Store),
+        Layout::BoundMethod => return call_bound(vm, machine, dst, w, count, names),
+        Layout::Type => return call_class(vm, machine, dst, w, count, names),
+        Layout::Native => {
+            let Some(native) = callee.downcast::<NativeObj>().map(|native| native.get(vm)) else { return Step::Raised };
+            let (def, receiver) = (native.def, native.receiver.clone());
+            let args = Args { values: machine.window(w + 1, count), names };
+            vm.call_native(def, receiver.as_ref(), &args)
+        }
+        _ if callee.is_unbound() => return super::unbound_local(vm, w),
+        _ => {
+            let args = Args { values: machine.window(w + 1, count), names };
+            vm.call_args(callee, &args)
+        }
+    };
+    machine.release(vm, w, count + 1);
+    store(machine, dst, result)
+}
+
+/// Pushes the frame of the Python function in register `w`, or makes its generator.
+fn enter(
+    vm: &mut Vm,
+    machine: &mut Machine,
+    dst: usize,
+    w: usize,
+    count: usize,
+    names: &[Value],
+    effect: Effect,
+) -> Step {
+    let first = machine.absolute(vm, 0);
+    match enter_function(vm, first + w, count, names, (first + dst) as u32, effect) {
+        Ok(Entered::Frame) => {
+            if let Some(frame) = vm.frames.last() {
+                *machine = Machine::resume(vm, frame);
+            }
+            Step::Next
+        }
+        Ok(Entered::Value(value)) => {
+            machine.release(vm, w, count + 1);
+            machine.put(dst, value);
+            Step::Next
+        }
+        Err(_) => Step::Raised,
+    }
+}
+
+/// A bound method: its function and receiver take its place, arguments move up by one.
+fn call_bound(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: usize, names: &[Value]) -> Step {
+    let Some((function, receiver)) = vm.method_parts(machine.reg(w)).map(|(f, r)| (f.clone(), r.clone())) else {
+        return Step::Raised;
+    };
+    if !function.is_exact(Layout::Function) {
+        let args = Args { values: machine.window(w + 1, count), names };
+        let result = vm.call_with_receiver(&function, &receiver, &args);
+        machine.release(vm, w, count + 1);
+        return store(machine, dst, result);
+    }
+    // The window grows into the spare registers.
+    drop(machine.take(vm, w + count + 1));
+    for index in (w + 1..=w + count).rev() {
+        machine.swap(index, index + 1);
+    }
+    machine.put(w + 1, receiver);
+    machine.put(w, function);
+    enter(vm, machine, dst, w, count + 1, names, Effect::Store)
+}
+
+/// A class: an instance of a class in Python is made at once, and its `__init__` runs in a frame of its own.
+fn call_class(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: usize, names: &[Value]) -> Step {
+    let class = machine.reg(w).clone();
+    let id = vm.class_id(&class);
+    let slots = vm.entry(id).slots;
+    let plain = vm.entry(id).plain_new && class.is_exact(Layout::Type);
+    if plain && slots.init.is_some_and(is_lookup_init) {
+        let name = vm.names.init.clone();
+        let init = vm.class_attr(id, &name).filter(|init| init.is_exact(Layout::Function));
+        if let Some(init) = init {
+            return match crate::types::object::new_plain_instance(vm, &class) {
+                Ok(instance) => call_init(vm, machine, dst, w, count, names, init, instance),
+                Err(_) => Step::Raised,
+            };
+        }
+    }
+    let args = Args { values: machine.window(w + 1, count), names };
+    let result = vm.call_args(&class, &args);
+    machine.release(vm, w, count + 1);
+    store(machine, dst, result)
+}
+
+/// Runs `__init__` of a new instance, which goes to `dst` when it returns.
+#[allow(clippy::too_many_arguments)]
+fn call_init(
+    vm: &mut Vm,
+    machine: &mut Machine,
+    dst: usize,
+    w: usize,
+    count: usize,
+    names: &[Value],
+    init: Value,
+    instance: Value,
+) -> Step {
+    // Window: instance, init, instance again as `self`, arguments, which so move up by two, into the spare registers.
+    for index in (w + 1..=w + count).rev() {
+        drop(machine.take(vm, index + 2));
+        machine.swap(index, index + 2);
+    }
+    machine.put(w, instance.clone());
+    machine.put(w + 1, init);
+    machine.put(w + 2, instance);
+    let step = enter(vm, machine, dst, w + 1, count + 1, names, Effect::Init);
+    if step == Step::Raised {
+        drop(machine.take(vm, w));
+    }
+    step
+}
+
+/// See the opcode's row.
+pub fn call_kw(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let caches = machine.caches::<1>();
+    let names = machine.constant(caches.low(0) as usize).as_tuple().unwrap_or(&[]);
+    call_other(vm, machine, i.a(), i.b(), i.c(), names)
+}
+
+// Cache of `CallMethod`: word 0 is name index | class version, word 1 the remembered method, word 2 is free.
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn call_method(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let caches = machine.caches::<3>();
+    let w = i.b();
+    let receiver = machine.reg(w + 1);
+    let version = caches.high(0);
+    if version != 0 && vm.entry_of(receiver).version == version {
+        let split = match receiver.as_instance() {
+            Some(instance) => instance.dict(vm).is_none(),
+            None => true,
+        };
+        if split {
+            let method = caches.remembered(1);
+            if method.is_exact(Layout::Function) {
+                machine.put(w, method.clone());
+                return call_function(vm, machine, i.a(), w, i.c() + 1);
+            }
+            if let Some(method) = method.downcast::<MethodDescriptorObj>() {
+                let def = method.get(vm).def;
+                if def.arity.takes_directly(i.c() + 1) {
+                    save_pc(vm, machine);
+                    let result = (def.body)(vm, machine.window(w + 1, i.c() + 1));
+                    machine.release(vm, w + 1, i.c() + 1);
+                    return store(machine, i.a(), result);
+                }
+            }
+        }
+    }
+    call_method_slow(vm, machine, i, caches, &[])
+}
+
+/// See the opcode's row.
+pub fn call_method_kw(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let caches = machine.caches::<3>();
+    // The names' index is in the high half, where `CallMethod` keeps its version: nothing is remembered here.
+    let names = machine.constant(caches.high(0) as usize).as_tuple().unwrap_or(&[]);
+    call_method_slow(vm, machine, i, caches, names)
+}
+
+#[inline(never)]
+fn call_method_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches<3>, names: &[Value]) -> Step {
+    let w = i.b();
+    let receiver = machine.reg(w + 1);
+    if receiver.is_unbound() {
+        return super::unbound_local(vm, w + 1);
+    }
+    let name = cached_name(vm, caches.low(0));
+    save_pc(vm, machine);
+    if names.is_empty() && crate::code::Op::from_byte(i.op_byte()) == Some(crate::code::Op::CallMethod) {
+        if let Some(method) = cacheable_method(vm, receiver, &name) {
+            let version = class_version(vm, receiver.type_id());
+            caches.set_high(0, version);
+            caches.remember(1, &method);
+        }
+    }
+    match vm.get_method(receiver, &name) {
+        Ok((method, true)) => {
+            machine.put(w, method);
+            call_other(vm, machine, i.a(), w, i.c() + 1, names)
+        }
+        Ok((callee, false)) => {
+            // Not a method: the receiver's register becomes the callee's.
+            machine.put(w + 1, callee);
+            call_other(vm, machine, i.a(), w + 1, i.c(), names)
+        }
+        Err(_) => Step::Raised,
+    }
+}
+
+/// See the opcode's row.
+pub fn call_ex(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let w = i.b();
+    let result = (|| {
+        let callee = machine.take(vm, w);
+        let iterable = machine.take(vm, w + 1);
+        let keywords = machine.take(vm, w + 2);
+        let mut values = if iterable.is_exact(Layout::Tuple) || iterable.is_exact(Layout::List) {
+            vm.collect(&iterable)?
+        } else {
+            star_arguments(vm, &callee, &iterable)?
+        };
+        let mut names = Vec::new();
+        if let Some(dict) = keywords.downcast::<DictObj>() {
+            let mut position = 0;
+            while let Some((next, name, value)) = dict.entry_from(vm, position) {
+                names.push(name.clone());
+                values.push(value.clone())?;
+                position = next;
+            }
+        }
+        Ok((callee, values, names))
+    })();
+    let (callee, values, names): (Value, crate::object::list::ListBuf, Vec<Value>) = match result {
+        Ok(parts) => parts,
+        Err(_) => return Step::Raised,
+    };
+    save_pc(vm, machine);
+    let result = vm.call_args(&callee, &Args { values: &values, names: &names });
+    store(machine, i.a(), result)
+}
+
+fn star_arguments(vm: &mut Vm, callee: &Value, iterable: &Value) -> PyResult<crate::object::list::ListBuf> {
+    let slots = &vm.entry_of(iterable).slots;
+    if slots.iter.is_none() && slots.getitem.is_none() {
+        let name = vm.callable_name(callee);
+        let message = format!("{name}() argument after * must be an iterable, not {}", vm.type_name(iterable));
+        return Err(vm.type_error(message));
+    }
+    vm.collect(iterable)
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn return_(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let result = machine.take(vm, i.a());
+    leave(vm, machine, result)
+}
+
+/// See the opcode's row.
+pub fn make_function(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let code = machine.constant(i.c()).clone();
+    let mut at = i.b();
+    let mut part = |vm: &Vm, bit: u8| {
+        if !i.has(bit) {
+            return None;
+        }
+        at += 1;
+        Some(machine.take(vm, at - 1))
+    };
+    let defaults = part(vm, HAS_DEFAULTS);
+    let kwdefaults = part(vm, HAS_KWDEFAULTS);
+    let annotations = part(vm, HAS_ANNOTATIONS);
+    let closure = part(vm, HAS_CLOSURE);
+    let globals = super::load::globals(vm);
+    let builtins = super::load::builtins_of(vm, &globals);
+    let result = (|| {
+        let code = code_obj(vm, &code)?;
+        let module = globals.get_name(vm, &vm.names.name).unwrap_or_else(|| vm.none());
+        let body = code.get(vm);
+        let doc = match body.constants.first() {
+            Some(doc) if body.has(flag::DOCSTRING) => doc.clone(),
+            _ => vm.none(),
+        };
+        let payload = FunctionObj {
+            shape: body.shape(),
+            name: body.name.clone(),
+            qualname: body.qualname.clone(),
+            code: code.value().clone(),
+            globals,
+            builtins,
+            defaults,
+            kwdefaults,
+            closure,
+            module,
+            doc,
+            annotations,
+            type_params: None,
+            dict: None,
+        };
+        Ok(vm.alloc(payload)?.into_value())
+    })();
+    store(machine, i.a(), result)
+}
+
+/// See the opcode's row.
+pub fn load_build_class(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let name = vm.names.build_class.clone();
+    let globals = super::load::globals(vm);
+    match super::load::builtins_of(vm, &globals).get_name(vm, &name) {
+        Some(function) => {
+            machine.put(i.a(), function);
+            Step::Next
+        }
+        None => {
+            vm.name_error(crate::object::Exc::NameError, &name, "__build_class__ not found");
+            Step::Raised
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Comparisons that leave a value.
+
+use super::{kill, store};
+use crate::code::op::{KILL_B, KILL_C};
+use crate::code::Instr;
+use crate::object::{CompareOp, PyResult, Value, Vm};
+use crate::vm::registers::Machine;
+use crate::vm::Step;
+
+fn finish(vm: &mut Vm, machine: &Machine, i: Instr, result: PyResult) -> Step {
+    if i.c() != i.a() {
+        kill(vm, machine, i.has(KILL_C), i.c());
+    }
+    if i.b() != i.a() {
+        kill(vm, machine, i.has(KILL_B), i.b());
+    }
+    store(machine, i.a(), result)
+}
+
+#[cold]
+#[inline(never)]
+fn slow(vm: &mut Vm, machine: Machine, i: Instr, op: CompareOp) -> Step {
+    let (left, right) = (machine.reg(i.b()), machine.reg(i.c()));
+    let result = if let Some(truth) = text_equality(left, right, op) {
+        Ok(vm.bool(truth))
+    } else {
+        vm.compare(left, right, op)
+    };
+    finish(vm, &machine, i, result)
+}
+
+/// Equality of two exact strs.
+#[inline]
+pub fn text_equality(left: &Value, right: &Value, op: CompareOp) -> Option<bool> {
+    if !matches!(op, CompareOp::Eq | CompareOp::Ne) || !left.is_exact_str() || !right.is_exact_str() {
+        return None;
+    }
+    let equal = left.ptr_eq(right) || left.str_bytes() == right.str_bytes();
+    Some(equal == (op == CompareOp::Eq))
+}
+
+macro_rules! comparisons {
+    ($($name:ident $op:ident $symbol:tt;)*) => {$(
+        /// See the opcode's row.
+        #[inline(always)]
+        pub fn $name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+            let (left, right) = (machine.reg(i.b()), machine.reg(i.c()));
+            let truth = if let (Some(x), Some(y)) = (left.as_exact_int(), right.as_exact_int()) {
+                x $symbol y
+            } else if let (Some(x), Some(y)) = (left.as_exact_float(), right.as_exact_float()) {
+                x $symbol y
+            } else {
+                return slow(vm, *machine, i, CompareOp::$op);
+            };
+            let value = vm.bool(truth);
+            machine.put(i.a(), value);
+            Step::Next
+        }
+    )*};
+}
+comparisons! {
+    lt Lt <;
+    le Le <=;
+    gt Gt >;
+    ge Ge >=;
+    eq Eq ==;
+    ne Ne !=;
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn is(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let same = vm.is_same(machine.reg(i.b()), machine.reg(i.c()));
+    let value = vm.bool(same);
+    finish(vm, machine, i, Ok(value))
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn is_not(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let same = vm.is_same(machine.reg(i.b()), machine.reg(i.c()));
+    let value = vm.bool(!same);
+    finish(vm, machine, i, Ok(value))
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn in_(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let result = vm.contains(machine.reg(i.c()), machine.reg(i.b())).map(|truth| vm.bool(truth));
+    finish(vm, machine, i, result)
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn not_in(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let result = vm.contains(machine.reg(i.c()), machine.reg(i.b())).map(|truth| vm.bool(!truth));
+    finish(vm, machine, i, result)
+}

@@ -1,0 +1,234 @@
+//! Exceptions and `with`.
+
+use super::store;
+use crate::code::op::{HAS_CAUSE, KILL_B};
+use crate::code::Instr;
+use crate::object::error::ExceptionObj;
+use crate::object::{Exc, Layout, PyResult, Value, Vm};
+use crate::vm::registers::Machine;
+use crate::vm::Step;
+
+/// See the opcode's row.
+pub fn push_exc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let exception = machine.reg(i.a()).clone();
+    let before = std::mem::replace(&mut vm.handled, exception);
+    machine.put(i.b(), before);
+    Step::Next
+}
+
+/// See the opcode's row.
+pub fn pop_exc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let before = machine.take(vm, i.a());
+    let before = if before.is_unbound() { vm.none() } else { before };
+    let handled = std::mem::replace(&mut vm.handled, before);
+    drop(handled);
+    Step::Next
+}
+
+/// An exception object from what stands behind `raise`: an exception, or a class to be called.
+fn exception_of(vm: &mut Vm, value: &Value, what: &str) -> PyResult {
+    if value.is_layout(Layout::Exception) {
+        return Ok(value.clone());
+    }
+    if value.is_layout(Layout::Type) {
+        let base = vm.exception_class(Exc::BaseException).clone();
+        if vm.is_subclass_id(vm.class_id(value), vm.class_id(&base)) {
+            let made = vm.call(value, &[])?;
+            if made.is_layout(Layout::Exception) {
+                return Ok(made);
+            }
+            let message = format!(
+                "calling {} should have returned an instance of BaseException, not {}",
+                vm.class_repr(value),
+                vm.class_repr(&vm.class_of(&made))
+            );
+            return Err(vm.type_error(message));
+        }
+    }
+    Err(vm.type_error(what))
+}
+
+/// See the opcode's row.
+pub fn raise(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let value = machine.take(vm, i.a());
+    let result = (|| {
+        let exception = exception_of(vm, &value, "exceptions must derive from BaseException")?;
+        if i.has(HAS_CAUSE) {
+            let cause = machine.take(vm, i.b());
+            let cause = if cause.is_none() {
+                None
+            } else {
+                Some(exception_of(vm, &cause, "exception causes must derive from BaseException")?)
+            };
+            if let Some(typed) = exception.downcast::<ExceptionObj>() {
+                let payload = typed.get_mut(vm);
+                payload.suppress_context = true;
+                let old = std::mem::replace(&mut payload.cause, cause);
+                drop(old);
+            }
+        }
+        Ok(exception)
+    })();
+    if let Ok(exception) = result {
+        vm.raise_object(exception);
+    }
+    Step::Raised
+}
+
+/// See the opcode's row.
+pub fn raise_current(vm: &mut Vm, _machine: &mut Machine, _i: Instr) -> Step {
+    let handled = vm.handled.clone();
+    if handled.is_none() {
+        vm.runtime_error("No active exception to reraise");
+    } else {
+        vm.put_raised(handled);
+    }
+    Step::Raised
+}
+
+/// See the opcode's row.
+pub fn reraise(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let exception = machine.take(vm, i.a());
+    vm.put_raised(exception);
+    Step::Raised
+}
+
+/// Does an exception match a class or tuple of classes?
+fn matches(vm: &mut Vm, exception: &Value, class: &Value) -> PyResult<bool> {
+    if let Some(classes) = class.as_tuple() {
+        for class in classes {
+            if matches(vm, exception, class)? {
+                return Ok(true);
+            }
+        }
+        return Ok(false);
+    }
+    let base = vm.exception_class(Exc::BaseException).clone();
+    if !class.is_layout(Layout::Type) || !vm.is_subclass_id(vm.class_id(class), vm.class_id(&base)) {
+        return Err(vm.type_error("catching classes that do not inherit from BaseException is not allowed"));
+    }
+    Ok(vm.is_instance(exception, class))
+}
+
+/// See the opcode's row.
+pub fn jump_if_no_match(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let caches = machine.caches::<1>();
+    let class = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
+    match matches(vm, machine.reg(i.a()), &class) {
+        Ok(true) => Step::Next,
+        Ok(false) => {
+            machine.jump(caches.offset(0), 2);
+            Step::Next
+        }
+        Err(_) => Step::Raised,
+    }
+}
+
+/// See the opcode's row.
+pub fn split_group(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let exception = machine.take(vm, i.b());
+    let classes = machine.take(vm, i.c());
+    match crate::types::exception::split_for_except_star(vm, &exception, &classes) {
+        Ok((matched, rest)) => {
+            machine.put(i.b(), rest);
+            machine.put(i.a(), matched);
+            Step::Next
+        }
+        Err(_) => Step::Raised,
+    }
+}
+
+/// See the opcode's row.
+pub fn prepare_reraise_star(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let result = crate::types::exception::prepare_reraise_star(vm, machine.reg(i.b()), machine.reg(i.c()));
+    store(machine, i.a(), result)
+}
+
+/// See the opcode's row.
+pub fn raise_assertion(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let result = if i.has(HAS_CAUSE) {
+        let message = machine.take(vm, i.b());
+        vm.new_exception(Exc::AssertionError, &[message])
+    } else {
+        vm.new_exception(Exc::AssertionError, &[])
+    };
+    if let Ok(exception) = result {
+        vm.raise_object(exception);
+    }
+    Step::Raised
+}
+
+/// A dunder of a context manager, bound.
+fn manager_method(vm: &mut Vm, manager: &Value, name: &Value, missed: &str) -> PyResult {
+    match vm.special(manager, name) {
+        Some(attr) => vm.bind_class_attr(&attr, manager),
+        None => {
+            let class = vm.type_full_name(manager);
+            let message = format!("'{class}' object does not support the context manager protocol{missed}");
+            Err(vm.type_error(message))
+        }
+    }
+}
+
+/// See the opcode's row.
+pub fn with_enter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let manager = machine.take(vm, i.a());
+    let result = (|| {
+        let (enter, exit) = (vm.names.enter.clone(), vm.names.exit.clone());
+        let enter = manager_method(vm, &manager, &enter, "")?;
+        let exit = manager_method(vm, &manager, &exit, " (missed __exit__ method)")?;
+        let entered = vm.call(&enter, &[])?;
+        Ok((exit, entered))
+    })();
+    match result {
+        Ok((exit, entered)) => {
+            machine.put(i.a(), exit);
+            machine.put(i.a() + 1, entered);
+            Step::Next
+        }
+        Err(_) => Step::Raised,
+    }
+}
+
+/// See the opcode's row.
+pub fn with_exit(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let exit = machine.take(vm, i.a());
+    let none = vm.none();
+    vm.call(&exit, &[none.clone(), none.clone(), none]).map(|_| ()).into()
+}
+
+/// See the opcode's row.
+pub fn with_exit_exc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let exit = machine.take(vm, i.b());
+    let exception = machine.reg(i.c()).clone();
+    let result = (|| {
+        let class = vm.class_of(&exception);
+        let traceback = exception.downcast::<ExceptionObj>().and_then(|typed| typed.get(vm).traceback.clone());
+        let traceback = traceback.unwrap_or_else(|| vm.none());
+        let result = vm.call(&exit, &[class, exception, traceback])?;
+        let truth = vm.truth(&result)?;
+        Ok(vm.bool(truth))
+    })();
+    store(machine, i.a(), result)
+}
+
+/// See the opcode's row.
+pub fn end_async_for(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let exception = machine.take(vm, i.a());
+    if vm.is_exception_of(&exception, Exc::StopAsyncIteration) {
+        return Step::Next;
+    }
+    vm.put_raised(exception);
+    Step::Raised
+}
+
+/// See the opcode's row.
+pub fn async_with_exit(vm: &mut Vm, _machine: &mut Machine, _i: Instr) -> Step {
+    vm.not_implemented_error("'async with' does not run yet");
+    Step::Raised
+}
+
+/// See the opcode's row.
+pub fn async_with_enter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    async_with_exit(vm, machine, i)
+}

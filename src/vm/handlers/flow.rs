@@ -1,0 +1,140 @@
+//! Jumps.
+
+use super::kill;
+use crate::code::op::{IF_TRUE, KILL_A, KILL_B};
+use crate::code::Instr;
+use crate::object::{CompareOp, Layout, Vm};
+use crate::vm::registers::Machine;
+use crate::vm::Step;
+
+/// A safe point: finalisers, collections, interrupts and limits have their turn here. Cheap when nothing waits.
+#[inline(always)]
+pub fn safe_point(vm: &mut Vm) -> Step {
+    if vm.shared.attention.get() || vm.interrupt.load(std::sync::atomic::Ordering::Relaxed) {
+        return attend(vm);
+    }
+    Step::Next
+}
+
+#[cold]
+#[inline(never)]
+fn attend(vm: &mut Vm) -> Step {
+    crate::vm::generator::attend(vm).into()
+}
+
+/// Jumps when `truth` is what the flags ask for; a jump back is a safe point.
+#[inline(always)]
+fn jump_when(vm: &mut Vm, machine: &mut Machine, taken: bool, offset: isize) -> Step {
+    if taken {
+        machine.jump(offset, 1);
+        if offset < 0 {
+            return safe_point(vm);
+        }
+    }
+    Step::Next
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn jump(_vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    machine.jump(i.bc_signed(), 1);
+    Step::Next
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn jump_back(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    machine.jump(i.bc_signed(), 1);
+    safe_point(vm)
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn jump_if(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let value = machine.reg(i.a());
+    let truth = if value.is_exact(Layout::Bool) {
+        value.as_i64() == Some(1)
+    } else {
+        match slow_truth(vm, *machine, i) {
+            Some(truth) => truth,
+            None => return Step::Raised,
+        }
+    };
+    jump_when(vm, machine, truth == i.has(IF_TRUE), i.bc_signed())
+}
+
+#[inline(never)]
+fn slow_truth(vm: &mut Vm, machine: Machine, i: Instr) -> Option<bool> {
+    let value = machine.reg(i.a());
+    if value.is_unbound() {
+        super::unbound_local(vm, i.a());
+        return None;
+    }
+    let truth = vm.truth(value).ok();
+    kill(vm, &machine, i.has(KILL_A), i.a());
+    truth
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn jump_if_none(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let is_none = machine.reg(i.a()).is_none();
+    if !is_none {
+        kill(vm, machine, i.has(KILL_A), i.a());
+    }
+    jump_when(vm, machine, is_none == i.has(IF_TRUE), i.bc_signed())
+}
+
+#[cold]
+#[inline(never)]
+fn slow_compare(vm: &mut Vm, machine: Machine, i: Instr, op: CompareOp) -> Option<bool> {
+    let (left, right) = (machine.reg(i.a()), machine.reg(i.b()));
+    if left.is_unbound() || right.is_unbound() {
+        super::unbound_local(vm, if left.is_unbound() { i.a() } else { i.b() });
+        return None;
+    }
+    let truth = match super::compare::text_equality(left, right, op) {
+        Some(truth) => Some(truth),
+        None => vm.compare_truth(left, right, op).ok(),
+    };
+    kill(vm, &machine, i.has(KILL_A), i.a());
+    kill(vm, &machine, i.has(KILL_B), i.b());
+    truth
+}
+
+macro_rules! compare_jumps {
+    ($($name:ident $op:ident $symbol:tt;)*) => {$(
+        /// See the opcode's row.
+        #[inline(always)]
+        pub fn $name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+            let (left, right) = (machine.reg(i.a()), machine.reg(i.b()));
+            let truth = if let (Some(x), Some(y)) = (left.as_exact_int(), right.as_exact_int()) {
+                x $symbol y
+            } else if let (Some(x), Some(y)) = (left.as_exact_float(), right.as_exact_float()) {
+                x $symbol y
+            } else {
+                match slow_compare(vm, *machine, i, CompareOp::$op) {
+                    Some(truth) => truth,
+                    None => return Step::Raised,
+                }
+            };
+            jump_when(vm, machine, truth == i.has(IF_TRUE), i.c_signed())
+        }
+    )*};
+}
+compare_jumps! {
+    jump_lt Lt <;
+    jump_le Le <=;
+    jump_gt Gt >;
+    jump_ge Ge >=;
+    jump_eq Eq ==;
+    jump_ne Ne !=;
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn unsupported(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let message = machine.constant(i.bc()).as_str().unwrap_or("this construct does not run yet").to_string();
+    vm.not_implemented_error(message);
+    Step::Raised
+}

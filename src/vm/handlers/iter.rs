@@ -1,0 +1,149 @@
+//! Iteration and generators.
+
+use super::{kill, store};
+use crate::code::op::KILL_B;
+use crate::code::Instr;
+use crate::object::{Layout, Value, Vm};
+use crate::types::iterators::{ListIterObj, TupleIterObj};
+use crate::types::range::RangeIterObj;
+use crate::vm::registers::Machine;
+use crate::vm::Step;
+
+/// See the opcode's row.
+pub fn get_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let value = machine.reg(i.b());
+    if value.is_unbound() {
+        return super::unbound_local(vm, i.b());
+    }
+    let result = vm.iter(value);
+    if i.a() != i.b() {
+        kill(vm, machine, i.has(KILL_B), i.b());
+    }
+    store(machine, i.a(), result)
+}
+
+/// What the next item of a loop is.
+enum Next {
+    Int(i64),
+    Value(Value),
+    End,
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn for_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let caches = machine.caches::<1>();
+    let iterator = machine.reg(i.b());
+    let next = if let Some(range) = iterator.downcast::<RangeIterObj>() {
+        let range = range.get_mut(vm);
+        if range.remaining > 0 {
+            let number = range.next;
+            range.remaining -= 1;
+            range.next = number.wrapping_add(range.step);
+            Next::Int(number)
+        } else {
+            Next::End
+        }
+    } else if let Some(list) = iterator.downcast::<ListIterObj>() {
+        let state = list.get(vm);
+        let item = state.list.as_ref().and_then(|list| list.items(vm).get(state.index).cloned());
+        match item {
+            Some(item) => {
+                list.get_mut(vm).index += 1;
+                Next::Value(item)
+            }
+            None => Next::End,
+        }
+    } else {
+        match for_iter_slow(vm, machine, i, caches.offset(0)) {
+            Ok(Some(next)) => next,
+            Ok(None) => return Step::Next,
+            Err(step) => return step,
+        }
+    };
+    match next {
+        Next::Int(number) => {
+            if !machine.reuse_int(i.a(), number) {
+                match vm.new_int(number) {
+                    Ok(value) => machine.put(i.a(), value),
+                    Err(_) => return Step::Raised,
+                }
+            }
+        }
+        Next::Value(value) => machine.put(i.a(), value),
+        Next::End => {
+            drop(machine.take(vm, i.b()));
+            return Step::Next;
+        }
+    }
+    machine.jump(caches.offset(0), 2);
+    super::flow::safe_point(vm)
+}
+
+#[inline(never)]
+fn for_iter_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, offset: isize) -> Result<Option<Next>, Step> {
+    let iterator = machine.reg(i.b());
+    if let Some(tuple) = iterator.downcast::<TupleIterObj>() {
+        let state = tuple.get(vm);
+        let item = state.tuple.as_ref().and_then(|tuple| tuple.as_tuple()?.get(state.index).cloned());
+        return Ok(Some(match item {
+            Some(item) => {
+                tuple.get_mut(vm).index += 1;
+                Next::Value(item)
+            }
+            None => Next::End,
+        }));
+    }
+    if iterator.is_exact(Layout::Generator) {
+        super::call::save_pc(vm, machine);
+        return match crate::vm::generator::resume_in_loop(vm, machine, iterator, i.a(), offset) {
+            Ok(()) => Ok(None),
+            Err(_) => Err(Step::Raised),
+        };
+    }
+    match vm.next(iterator) {
+        Ok(Some(value)) => Ok(Some(Next::Value(value))),
+        Ok(None) => Ok(Some(Next::End)),
+        Err(_) => Err(Step::Raised),
+    }
+}
+
+/// See the opcode's row.
+pub fn yield_(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
+    crate::vm::generator::suspend(vm, machine, value, i.a() as u16, None)
+}
+
+/// See the opcode's row.
+pub fn yield_from(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    crate::vm::generator::delegate(vm, machine, i)
+}
+
+/// See the opcode's row.
+pub fn get_yield_from_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    if machine.reg(i.b()).is_exact(Layout::Generator) {
+        if i.a() != i.b() {
+            let value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
+            machine.put(i.a(), value);
+        }
+        return Step::Next;
+    }
+    get_iter(vm, machine, i)
+}
+
+/// See the opcode's row.
+pub fn get_awaitable(vm: &mut Vm, _machine: &mut Machine, _i: Instr) -> Step {
+    vm.not_implemented_error("'await' does not run yet");
+    Step::Raised
+}
+
+/// See the opcode's row.
+pub fn get_aiter(vm: &mut Vm, _machine: &mut Machine, _i: Instr) -> Step {
+    vm.not_implemented_error("'async for' does not run yet");
+    Step::Raised
+}
+
+/// See the opcode's row.
+pub fn get_anext(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    get_aiter(vm, machine, i)
+}

@@ -1,0 +1,51 @@
+//! Handlers, by theme. Each is named in its opcode's row; the fast path is inline, the rest cold and out of line.
+
+pub mod arith;
+pub mod attr;
+pub mod binding;
+pub mod build;
+pub mod call;
+pub mod compare;
+pub mod exc;
+pub mod flow;
+pub mod iter;
+pub mod load;
+pub mod pattern;
+pub mod subscript;
+
+use super::registers::Machine;
+use super::Step;
+use crate::object::{PyResult, Value, Vm};
+
+/// Stores a result, or says that an exception is on its way.
+#[inline(always)]
+pub fn store(machine: &Machine, dst: usize, result: PyResult) -> Step {
+    match result {
+        Ok(value) => {
+            machine.put(dst, value);
+            Step::Next
+        }
+        Err(_) => Step::Raised,
+    }
+}
+
+/// Releases operands that the instruction's flags say are dead.
+#[inline(always)]
+pub fn kill(vm: &Vm, machine: &Machine, dead: bool, register: usize) {
+    if dead && !machine.reg(register).is_number() {
+        drop(machine.take(vm, register));
+    }
+}
+
+/// Raises UnboundLocalError for a local that holds nothing.
+#[cold]
+#[inline(never)]
+pub fn unbound_local(vm: &mut Vm, register: usize) -> Step {
+    let name: Option<Value> =
+        vm.frames.last().and_then(|frame| super::registers::code_of(vm, frame).variables.get(register).cloned());
+    let text = name.as_ref().and_then(|name| name.as_str()).unwrap_or("?").to_string();
+    let message = format!("cannot access local variable '{text}' where it is not associated with a value");
+    let name = name.unwrap_or_else(|| vm.none());
+    vm.name_error(crate::object::Exc::UnboundLocalError, &name, message);
+    Step::Raised
+}

@@ -1,0 +1,247 @@
+//! Subscripts: lists and dicts inline.
+
+use super::{kill, store};
+use crate::code::op::{KILL_A, KILL_B, KILL_C, LOADED};
+use crate::code::{BinaryOp, Instr};
+use crate::object::dict::{DictObj, Fast};
+use crate::object::function::CellObj;
+use crate::object::list::ListObj;
+use crate::object::{Exc, Layout, PyResult, Value, Vm};
+use crate::vm::registers::Machine;
+use crate::vm::Step;
+
+/// Index of an item, negative ones counting from the end.
+#[inline(always)]
+fn position(index: i64, len: usize) -> Option<usize> {
+    let at = if index < 0 { index.wrapping_add(len as i64) } else { index };
+    ((at as u64) < len as u64).then_some(at as usize)
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn load_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let (object, key) = (machine.reg(i.b()), machine.reg(i.c()));
+    let found = if object.is_exact(Layout::List) {
+        let items = object.downcast::<ListObj>().map(|list| list.items(vm));
+        match (items, key.as_exact_int()) {
+            (Some(items), Some(index)) => position(index, items.len()).map(|at| items[at].clone()),
+            _ => None,
+        }
+    } else if object.is_exact(Layout::Dict) {
+        match object.downcast::<DictObj>().map(|dict| dict.lookup_fast(vm, key)) {
+            Some(Fast::Found(value)) => Some(value.clone()),
+            _ => None,
+        }
+    } else if object.is_exact(Layout::Tuple) {
+        match (object.as_tuple(), key.as_exact_int()) {
+            (Some(items), Some(index)) => position(index, items.len()).map(|at| items[at].clone()),
+            _ => None,
+        }
+    } else {
+        None
+    };
+    match found {
+        Some(value) => {
+            if i.c() != i.a() {
+                kill(vm, machine, i.has(KILL_C), i.c());
+            }
+            if i.b() != i.a() {
+                kill(vm, machine, i.has(KILL_B), i.b());
+            }
+            machine.put(i.a(), value);
+            Step::Next
+        }
+        None => load_item_slow(vm, *machine, i),
+    }
+}
+
+#[inline(never)]
+fn load_item_slow(vm: &mut Vm, machine: Machine, i: Instr) -> Step {
+    let (object, key) = (machine.reg(i.b()), machine.reg(i.c()));
+    if object.is_unbound() || key.is_unbound() {
+        return super::unbound_local(vm, if object.is_unbound() { i.b() } else { i.c() });
+    }
+    let result = vm.get_item(object, key);
+    if i.c() != i.a() {
+        kill(vm, &machine, i.has(KILL_C), i.c());
+    }
+    if i.b() != i.a() {
+        kill(vm, &machine, i.has(KILL_B), i.b());
+    }
+    store(&machine, i.a(), result)
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn store_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let (object, key) = (machine.reg(i.a()), machine.reg(i.b()));
+    let value = if i.has(KILL_C) { machine.take(vm, i.c()) } else { machine.reg(i.c()).clone() };
+    let result = if object.is_exact(Layout::Dict) {
+        match object.downcast::<DictObj>() {
+            Some(dict) => match dict.store_fast(vm, key, value) {
+                Ok(result) => result,
+                Err(value) => vm.set_item(object, key, Some(value)),
+            },
+            None => Ok(()),
+        }
+    } else if object.is_exact(Layout::List) {
+        store_list(vm, object, key, value)
+    } else {
+        store_slow(vm, *machine, i, value)
+    };
+    if result.is_err() {
+        return Step::Raised;
+    }
+    kill(vm, machine, i.has(KILL_B), i.b());
+    kill(vm, machine, i.has(KILL_A), i.a());
+    Step::Next
+}
+
+#[inline(always)]
+fn store_list(vm: &mut Vm, object: &Value, key: &Value, value: Value) -> PyResult<()> {
+    if let (Some(list), Some(index)) = (object.downcast::<ListObj>(), key.as_exact_int()) {
+        let items = &mut list.get_mut(vm).items;
+        if let Some(at) = position(index, items.len()) {
+            let old = std::mem::replace(&mut items[at], value);
+            drop(old);
+            return Ok(());
+        }
+    }
+    vm.set_item(object, key, Some(value))
+}
+
+#[inline(never)]
+fn store_slow(vm: &mut Vm, machine: Machine, i: Instr, value: Value) -> PyResult<()> {
+    let (object, key) = (machine.reg(i.a()), machine.reg(i.b()));
+    if object.is_unbound() || key.is_unbound() {
+        super::unbound_local(vm, if object.is_unbound() { i.a() } else { i.b() });
+        return Err(crate::object::Raised);
+    }
+    vm.set_item(object, key, Some(value))
+}
+
+/// See the opcode's row.
+pub fn delete_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let result = vm.set_item(machine.reg(i.a()), machine.reg(i.b()), None);
+    kill(vm, machine, i.has(KILL_B), i.b());
+    kill(vm, machine, i.has(KILL_A), i.a());
+    result.into()
+}
+
+/// See the opcode's row.
+pub fn aug_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let caches = machine.caches::<1>();
+    let op = BinaryOp::from_number(caches.low(0) as u16);
+    let (object, key) = (machine.reg(i.a()), machine.reg(i.b()));
+    let loaded = if i.has(LOADED) { Some(machine.take(vm, i.c() - 1)) } else { None };
+    let right = if i.has(KILL_C) { machine.take(vm, i.c()) } else { machine.reg(i.c()).clone() };
+    let result = augment_item(vm, op, object, key, loaded, &right);
+    drop(right);
+    kill(vm, machine, i.has(KILL_B), i.b());
+    kill(vm, machine, i.has(KILL_A), i.a());
+    result.into()
+}
+
+#[inline(never)]
+fn augment_item(
+    vm: &mut Vm,
+    op: BinaryOp,
+    object: &Value,
+    key: &Value,
+    loaded: Option<Value>,
+    right: &Value,
+) -> PyResult<()> {
+    let old = match loaded {
+        Some(old) => old,
+        None => vm.get_item(object, key)?,
+    };
+    if op == BinaryOp::Add && old.is_exact_str() && right.is_exact_str() {
+        // Out of its place, so that it can grow there.
+        lend_item(vm, object, key, &old);
+        let new = vm.str_append(old, right)?;
+        return vm.set_item(object, key, Some(new));
+    }
+    let new = vm.inplace(op, &old, right)?;
+    if object.is_exact(Layout::List) {
+        return store_list(vm, object, key, new);
+    }
+    vm.set_item(object, key, Some(new))
+}
+
+/// Replaces the item by None if it is this very object and nobody else holds it: one reference is left, ours.
+fn lend_item(vm: &mut Vm, object: &Value, key: &Value, value: &Value) {
+    if value.ref_count() != 2 {
+        return;
+    }
+    let none = vm.none();
+    if object.is_exact(Layout::List) {
+        if let (Some(list), Some(index)) = (object.downcast::<ListObj>(), key.as_exact_int()) {
+            let items = &mut list.get_mut(vm).items;
+            if let Some(at) = position(index, items.len()).filter(|&at| items[at].ptr_eq(value)) {
+                let old = std::mem::replace(&mut items[at], none);
+                drop(old);
+            }
+        }
+    } else if object.is_exact(Layout::Dict) {
+        if let Some(dict) = object.downcast::<DictObj>() {
+            if matches!(dict.lookup_fast(vm, key), Fast::Found(found) if found.ptr_eq(value)) {
+                // Its key is there, so that storing needs no memory.
+                let _ = dict.store_fast(vm, key, none);
+            }
+        }
+    }
+}
+
+/// See the opcode's row.
+pub fn aug_global(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let op = BinaryOp::from_number(i.c() as u16);
+    let name = super::load::name_at(vm, i.b());
+    let globals = super::load::globals(vm);
+    let loaded = if i.has(LOADED) { Some(machine.take(vm, i.a() - 1)) } else { None };
+    let right = if i.has(KILL_A) { machine.take(vm, i.a()) } else { machine.reg(i.a()).clone() };
+    let old = match loaded.or_else(|| globals.get_name(vm, &name)) {
+        Some(old) => Some(old),
+        None => super::load::builtins_of(vm, &globals).get_name(vm, &name),
+    };
+    let Some(old) = old else {
+        let message = format!("name '{}' is not defined", name.as_str().unwrap_or("?"));
+        vm.name_error(Exc::NameError, &name, message);
+        return Step::Raised;
+    };
+    let result = if op == BinaryOp::Add && old.is_exact_str() && right.is_exact_str() {
+        lend_item(vm, globals.value(), &name, &old);
+        vm.str_append(old, &right)
+    } else {
+        vm.inplace(op, &old, &right)
+    };
+    result.and_then(|new| globals.set_name(vm, &name, new)).into()
+}
+
+/// See the opcode's row.
+pub fn aug_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let op = BinaryOp::from_number(i.c() as u16);
+    let Some(cell) = machine.reg(i.a()).downcast::<CellObj>().cloned() else { return Step::Raised };
+    let loaded = if i.has(LOADED) { Some(machine.take(vm, i.b() - 1)) } else { None };
+    let right = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
+    let Some(old) = loaded.or_else(|| cell.get(vm).value.clone()) else {
+        let load = Instr::new(crate::code::Op::LoadCell, 0, i.b() as u16, i.a() as u16, 0);
+        return super::load::load_cell(vm, machine, load);
+    };
+    let result = if op == BinaryOp::Add && old.is_exact_str() && right.is_exact_str() {
+        if old.ref_count() == 2 && cell.get(vm).value.as_ref().is_some_and(|value| value.ptr_eq(&old)) {
+            let lent = cell.get_mut(vm).value.take();
+            drop(lent);
+        }
+        vm.str_append(old, &right)
+    } else {
+        vm.inplace(op, &old, &right)
+    };
+    match result {
+        Ok(new) => {
+            let old = cell.get_mut(vm).value.replace(new);
+            drop(old);
+            Step::Next
+        }
+        Err(_) => Step::Raised,
+    }
+}

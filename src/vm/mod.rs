@@ -1,0 +1,94 @@
+//! The loop that runs bytecode, and what it stands on: frames, unwinding, inline caches, handlers by theme.
+
+pub mod caches;
+pub mod dispatch;
+pub mod frame;
+pub mod generator;
+pub mod handlers;
+pub mod import;
+pub mod registers;
+pub mod unwind;
+
+use crate::object::args::Args;
+use crate::object::dict::DictObj;
+use crate::object::frame::{Borrowed, Effect, Frame};
+use crate::object::{Obj, PyResult, Value, Vm};
+
+/// What a handler says to the loop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// Go on with the next instruction.
+    Next,
+    /// An exception is on its way.
+    Raised,
+    /// The frame that Rust entered has its result: it waits in the keeper register.
+    Exit,
+}
+
+impl From<PyResult<()>> for Step {
+    #[inline(always)]
+    fn from(result: PyResult<()>) -> Step {
+        match result {
+            Ok(()) => Step::Next,
+            Err(_) => Step::Raised,
+        }
+    }
+}
+
+/// Calls a Python function from Rust: the hook.
+///
+/// # Errors
+/// TypeError when the arguments do not fit; RecursionError; whatever the function raises.
+pub fn call_function(vm: &mut Vm, function: &Value, args: &Args) -> PyResult {
+    vm.check_native_stack("")?;
+    let keeper = vm.registers.top();
+    let unbound = vm.unbound();
+    let count = args.values.len();
+    vm.registers.ensure(&vm.shared.heap, keeper + 1 + count, &unbound)?;
+    vm.registers.set_top(keeper + 1 + count);
+    vm.registers.set(keeper, function.clone());
+    for (index, value) in args.values.iter().enumerate() {
+        vm.registers.set(keeper + 1 + index, value.clone());
+    }
+    let result = frame::enter_function(vm, keeper, count, args.names, keeper as u32, Effect::Entry);
+    let result = match result {
+        Ok(frame::Entered::Frame) => dispatch::run(vm),
+        Ok(frame::Entered::Value(value)) => Ok(value),
+        Err(error) => Err(error),
+    };
+    frame::release_window(vm, keeper, count + 1);
+    vm.registers.set_top(keeper);
+    result
+}
+
+/// Runs a code object that takes no arguments: a module, an expression, a class body.
+///
+/// # Errors
+/// Whatever the code raises.
+pub fn run_code(vm: &mut Vm, code: &Value, globals: &Obj<DictObj>, namespace: Option<Value>) -> PyResult {
+    vm.check_native_stack("")?;
+    frame::ensure_builtins(vm, globals)?;
+    let keeper = vm.registers.top();
+    let nregs = frame::code_obj(vm, code)?.get(vm).nregs as usize;
+    let unbound = vm.unbound();
+    vm.registers.ensure(&vm.shared.heap, keeper + 2 + nregs + frame::SPARE, &unbound)?;
+    frame::check_depth(vm)?;
+    // Two keepers: the code, and the globals.
+    vm.registers.set(keeper, globals.value().clone());
+    vm.registers.set(keeper + 1, code.clone());
+    vm.frames.push(Frame {
+        code: Borrowed::new(code),
+        globals: Borrowed::new(globals.value()),
+        namespace,
+        pc: 0,
+        base: keeper as u32 + 2,
+        dst: keeper as u32 + 1,
+        effect: Effect::Entry,
+        is_generator: false,
+        caller_top: keeper as u32,
+    });
+    vm.registers.set_top(keeper + 2 + nregs + frame::SPARE);
+    let result = dispatch::run(vm);
+    frame::release_window(vm, keeper, 2);
+    result
+}

@@ -1,0 +1,219 @@
+//! The machine's view of a running frame: three pointers, into the code's words and constants and the register file.
+//!
+//! The methods are safe to call from handlers because the verifier has proven every unit: operands lie within the frame's
+//! registers, constant indices within the constants, jumps on instructions; every register holds a valid reference; code
+//! objects of running frames are alive (their keeper holds them) and their tables never move.
+//! A reference that [`Machine::reg`] hands out stays valid while nested frames run: those use registers above this frame's,
+//! and only the frame's own instructions write its registers.
+#![allow(unsafe_code)]
+
+use crate::code::object::CodeObj;
+use crate::code::{Instr, Op};
+use crate::object::frame::Frame;
+use crate::object::{Value, Vm};
+
+/// Pointers of the running frame.
+#[derive(Clone, Copy)]
+pub struct Machine {
+    ip: *const u64,
+    base: *mut Value,
+    constants: *const Value,
+}
+
+impl Machine {
+    /// The machine that goes on with `frame` at its saved program counter.
+    #[inline(always)]
+    pub fn resume(vm: &Vm, frame: &Frame) -> Machine {
+        let code = code_of(vm, frame);
+        Machine {
+            ip: code.words.as_ptr().wrapping_add(frame.pc as usize),
+            base: vm.registers.pointer(frame.base as usize),
+            constants: code.constants.as_ptr(),
+        }
+    }
+
+    /// The machine at the start of `code`, whose registers begin at number `base`.
+    #[inline(always)]
+    pub fn start(vm: &Vm, code: &CodeObj, base: usize) -> Machine {
+        Machine { ip: code.words.as_ptr(), base: vm.registers.pointer(base), constants: code.constants.as_ptr() }
+    }
+
+    /// The next instruction; the program counter moves past its word.
+    #[inline(always)]
+    pub fn fetch(&mut self) -> Instr {
+        // SAFETY: see the module: the pointer is inside the code's words, which end in a return or raise.
+        let word = unsafe { *self.ip };
+        self.ip = self.ip.wrapping_add(1);
+        Instr(word)
+    }
+
+    /// The opcode of a verified instruction.
+    #[inline(always)]
+    pub fn op(instruction: Instr) -> Op {
+        // SAFETY: the verifier has seen that the byte is an opcode.
+        unsafe { std::mem::transmute::<u8, Op>(instruction.op_byte()) }
+    }
+
+    /// Skips the instruction's `N` cache words and gives access to them.
+    #[inline(always)]
+    pub fn caches<const N: usize>(&mut self) -> Caches<N> {
+        let at = self.ip;
+        self.ip = self.ip.wrapping_add(N);
+        Caches(at.cast_mut())
+    }
+
+    /// Program counter: of the word after the instruction.
+    #[inline(always)]
+    pub fn pc(&self, code: &CodeObj) -> u32 {
+        ((self.ip as usize - code.words.as_ptr() as usize) / 8) as u32
+    }
+
+    /// Jumps: `offset` is relative to the instruction, which has `length` words and has been fetched whole.
+    #[inline(always)]
+    pub fn jump(&mut self, offset: isize, length: isize) {
+        self.ip = self.ip.wrapping_offset(offset - length);
+    }
+
+    /// A register's value.
+    #[inline(always)]
+    pub fn reg<'a>(&self, index: usize) -> &'a Value {
+        // SAFETY: see the module.
+        unsafe { &*self.base.add(index) }
+    }
+
+    /// Number of a register in the register file.
+    #[inline(always)]
+    pub fn absolute(&self, vm: &Vm, index: usize) -> usize {
+        vm.registers.index_of(self.base) + index
+    }
+
+    /// Puts a value in a register; the old one is dropped after the new one stands.
+    #[inline(always)]
+    pub fn put(&self, index: usize, value: Value) {
+        // SAFETY: see the module.
+        let old = unsafe { std::mem::replace(&mut *self.base.add(index), value) };
+        drop(old);
+    }
+
+    /// Takes the value out of a register.
+    #[inline(always)]
+    pub fn take(&self, vm: &Vm, index: usize) -> Value {
+        // SAFETY: see the module.
+        unsafe { std::mem::replace(&mut *self.base.add(index), vm.unbound()) }
+    }
+
+    /// Exchanges the contents of two registers.
+    #[inline(always)]
+    pub fn swap(&self, a: usize, b: usize) {
+        // SAFETY: see the module.
+        unsafe { std::ptr::swap(self.base.add(a), self.base.add(b)) }
+    }
+
+    /// Overwrites a dead number box in the register.
+    #[inline(always)]
+    pub fn reuse_int(&self, index: usize, number: i64) -> bool {
+        // SAFETY: see the module; the register's value is about to be replaced, so it is dead.
+        unsafe { (*self.base.add(index)).reuse_int(number) }
+    }
+
+    /// Overwrites a dead number box in the register.
+    #[inline(always)]
+    pub fn reuse_float(&self, index: usize, number: f64) -> bool {
+        // SAFETY: as above.
+        unsafe { (*self.base.add(index)).reuse_float(number) }
+    }
+
+    /// A constant.
+    #[inline(always)]
+    pub fn constant<'a>(&self, index: usize) -> &'a Value {
+        // SAFETY: see the module.
+        unsafe { &*self.constants.add(index) }
+    }
+
+    /// A window of registers, as natives get it.
+    #[inline(always)]
+    pub fn window<'a>(&self, start: usize, len: usize) -> &'a [Value] {
+        // SAFETY: see the module.
+        unsafe { std::slice::from_raw_parts(self.base.add(start), len) }
+    }
+
+    /// Releases a window of dead registers. Number boxes stay, to be reused.
+    #[inline(always)]
+    pub fn release(&self, vm: &Vm, start: usize, len: usize) {
+        for index in start..start + len {
+            if !self.reg(index).is_number() {
+                drop(self.take(vm, index));
+            }
+        }
+    }
+}
+
+/// The inline-cache words of one instruction.
+#[derive(Clone, Copy)]
+pub struct Caches<const N: usize>(*mut u64);
+
+impl<const N: usize> Caches<N> {
+    /// A cache word.
+    #[inline(always)]
+    pub fn get(&self, index: usize) -> u64 {
+        debug_assert!(index < N);
+        // SAFETY: the row of the opcode says that so many words follow it.
+        unsafe { *self.0.add(index) }
+    }
+
+    /// Sets a cache word.
+    #[inline(always)]
+    pub fn set(&self, index: usize, word: u64) {
+        debug_assert!(index < N);
+        // SAFETY: as above; the engine's thread is the only user of its code.
+        unsafe { *self.0.add(index) = word }
+    }
+
+    /// Low half of a cache word.
+    #[inline(always)]
+    pub fn low(&self, index: usize) -> u32 {
+        self.get(index) as u32
+    }
+
+    /// High half of a cache word.
+    #[inline(always)]
+    pub fn high(&self, index: usize) -> u32 {
+        (self.get(index) >> 32) as u32
+    }
+
+    /// Sets the high half of a cache word.
+    #[inline(always)]
+    pub fn set_high(&self, index: usize, half: u32) {
+        self.set(index, self.low(index) as u64 | (half as u64) << 32);
+    }
+
+    /// The low half as a jump offset.
+    #[inline(always)]
+    pub fn offset(&self, index: usize) -> isize {
+        self.low(index) as i32 as isize
+    }
+
+    /// Remembers an object without counting it. Whoever reads it back has checked a version that proves it alive.
+    #[inline(always)]
+    pub fn remember(&self, index: usize, value: &Value) {
+        self.set(index, value.address() as u64);
+    }
+
+    /// The remembered object.
+    #[inline(always)]
+    pub fn remembered<'a>(&self, index: usize) -> &'a Value {
+        // SAFETY: a `Value` is a transparent pointer, and the word holds one (see `remember`); the caller has checked that
+        // the class or dict that holds the object is unchanged since.
+        unsafe { &*self.0.add(index).cast::<Value>() }
+    }
+}
+
+/// The code that a frame runs.
+#[inline(always)]
+pub fn code_of<'a>(vm: &'a Vm, frame: &'a Frame) -> &'a CodeObj {
+    match frame.code.get().downcast::<CodeObj>() {
+        Some(code) => code.get(vm),
+        // SAFETY: frames are made with code objects only.
+        None => unsafe { std::hint::unreachable_unchecked() },
+    }
+}
