@@ -42,6 +42,6 @@ print(next(c), next(a), list(c))
 print('ok', sum(1 for line in 'a\nb\nc'.splitlines() if line != 'b'), next((v for v in range(100) if v * v > 50), None), (lambda: (yield))().__class__.__name__)
 def pipe(*fs):
     src = range(5)
-    for f in fs: src = map(f, src) if not isinstance(f, tuple) else (v for v in src if f[0](v))
+    for f in fs: src = map(f, src) if not isinstance(f, tuple) else (lambda k, it: (v for v in it if k(v)))(f[0], src)
     return list(src)
 print(pipe(lambda v: v * 3, (lambda v: v % 2 == 0,), str))
