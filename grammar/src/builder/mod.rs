@@ -24,7 +24,7 @@ pub(crate) use expression::Argument;
 pub(crate) use params::{Param, ParamList};
 pub(crate) use pattern::{ClassItem, MappingItem};
 pub(crate) use string::{Piece, StringPart};
-pub(crate) use target::{expr_name, Target};
+pub(crate) use target::{expr_name, invalid_target, is_bitwise_or, Target};
 
 /// An expression on the parser's stack.
 pub(crate) type P = Box<Expr>;

@@ -140,7 +140,7 @@ impl Builder<'_> {
         FunctionDef {
             name,
             name_span: Span::new(name_start, name_end),
-            args: self.parameters(params),
+            args: self.parameters(params, false),
             body,
             decorator_list: Vec::new(),
             returns: returns.map(|returns| *returns),
@@ -219,7 +219,10 @@ impl Builder<'_> {
         let name = match &name.kind {
             ExprKind::Name(ident) if self.dialect == Dialect::Both => Some(ident.clone()),
             _ => {
-                self.refuse("multiple exception types must be parenthesized", Span::new(typ.span.start, end));
+                self.refuse(
+                    "multiple exception types must be parenthesized",
+                    Span::new(typ.span.start, self.next_token(end).start),
+                );
                 None
             }
         };
