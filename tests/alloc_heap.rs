@@ -342,3 +342,8 @@ fn reuse_never_raises_the_peak() {
     assert!(heap.mapped_peak() <= 26 << 20, "{}", heap.mapped_peak());
     heap.ledger().check().unwrap();
 }
+
+#[test]
+fn the_tables_of_a_heap_are_small() {
+    assert!(std::mem::size_of::<Heap>() <= 32 << 10, "{}", std::mem::size_of::<Heap>());
+}
