@@ -109,8 +109,8 @@ fn parse(mut text: String, start: Tok, dialect: Dialect) -> Result<Success, Synt
             return Err(diagnostic::failed(&failure, issue.as_ref(), &tokens, &source, dialect, start, appended));
         }
     };
-    if let Some(issue) = validate::check(&tree, source.text()) {
-        return Err(diagnostic::issue(&issue, &source));
+    if let Some(issue) = validate::check(&tree) {
+        return Err(diagnostic::misplaced(&issue, &source));
     }
     warnings.sort_by_key(|warning| warning.span);
     for warning in &mut warnings {

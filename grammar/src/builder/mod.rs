@@ -3,6 +3,9 @@
 //! A refusal is noted as an [`Issue`], the first one wins, and the parse goes on: so actions stay plain constructor
 //! calls. The tree's depth is watched here too: a node that would be too deep is dropped, and the parse is stopped.
 
+// Expressions come boxed from the parser's stack, whatever is done with them.
+#![allow(clippy::boxed_local)]
+
 mod expression;
 mod params;
 mod pattern;

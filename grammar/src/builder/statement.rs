@@ -84,8 +84,15 @@ impl Builder<'_> {
         }
     }
 
-    pub(crate) fn dotted(&self, left: &Ident, right: &Ident) -> Ident {
-        Ident::new(format!("{left}.{right}"))
+    pub(crate) fn dotted(&self, mut parts: Vec<Ident>) -> Ident {
+        match (parts.len(), parts.pop()) {
+            (1, Some(name)) => name,
+            (_, last) => {
+                parts.extend(last);
+                let names: Vec<&str> = parts.iter().map(Ident::as_str).collect();
+                Ident::new(names.join("."))
+            }
+        }
     }
 
     pub(crate) fn alias(&self, name: Ident, asname: Option<Ident>, start: u32, end: u32) -> Alias {

@@ -77,6 +77,11 @@ pub(crate) fn issue(issue: &Issue, source: &SourceMap) -> SyntaxError {
     finding.report(source)
 }
 
+/// What is wrong with a finished tree, as an error.
+pub(crate) fn misplaced(issue: &Issue, source: &SourceMap) -> SyntaxError {
+    SyntaxError::at(issue.kind, issue.message.clone(), issue.span, source.text(), source.lines())
+}
+
 /// A lexical error as an error.
 pub(crate) fn lexical(error: &LexError, source: &SourceMap) -> SyntaxError {
     let text = source.text();
