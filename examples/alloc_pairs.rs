@@ -1,8 +1,8 @@
 //! Allocates and frees, under a strategy of choice: what an instruction counter or a clock looks at.
 //!
 //! `alloc_pairs SPEC MODE COUNT`, where the mode is `pair` (one block, again and again), `batch` (a thousand at a time,
-//! freed in order), `random` (a million, freed in a random order, twice) or `fill` (COUNT blocks, kept).
-//! All blocks are of 32 bytes and of the kind `float`.
+//! freed in order), `random` (COUNT, freed in a random order, twice), `fill` (COUNT, kept), `walk` (COUNT containers, each
+//! visited once) or `nothing` (the loop of `pair` alone). Blocks are of 32 bytes and, but for `walk`, of the kind `float`.
 #![allow(unsafe_code)]
 
 use std::hint::black_box;
@@ -79,6 +79,27 @@ fn random(heap: &Heap, count: u64) {
     }
 }
 
+/// Visits containers, then frees all but one in a thousand and compacts.
+fn walk(heap: &Heap, count: u64) {
+    let block = |_| heap.alloc(Kind::Instance, SIZE).ok();
+    let blocks: Vec<_> = (0..count).map_while(block).collect();
+    for block in &blocks {
+        // SAFETY: allocated so above.
+        unsafe { block.cast::<u64>().write(1) };
+    }
+    let (start, mut seen) = (Instant::now(), 0_u64);
+    heap.for_each_container(&mut |_| seen += 1);
+    let each = start.elapsed().as_nanos() as f64 / seen as f64;
+    for (index, block) in blocks.into_iter().enumerate() {
+        if index % 1000 != 0 {
+            // SAFETY: allocated so above.
+            unsafe { heap.free(Kind::Instance, block, SIZE) };
+        }
+    }
+    let done = heap.compact();
+    println!("visiting {seen}: {each:.2} ns each; then {done:?}");
+}
+
 fn main() {
     let mut args = std::env::args().skip(1);
     let spec = args.next().unwrap_or_else(|| "pool".to_string());
@@ -95,6 +116,7 @@ fn main() {
     match mode.as_str() {
         "pair" => pairs(&heap, count),
         "nothing" => nothing(count),
+        "walk" => walk(&heap, count),
         "batch" => batches(&heap, count),
         "random" => {
             random(&heap, count);

@@ -319,18 +319,10 @@ fn most_of_what_is_freed_is_returned_without_being_asked() {
     for block in blocks {
         unsafe { heap.free(Kind::Float, block, 16) };
     }
-    assert!(
-        heap.mapped() <= peak / 4 + (1 << 20),
-        "{} of {peak}",
-        heap.mapped()
-    );
+    assert!(heap.mapped() <= peak / 4 + (1 << 20), "{} of {peak}", heap.mapped());
     let big = heap.alloc(Kind::Str, peak).unwrap();
     unsafe { heap.free(Kind::Str, big, peak) };
-    assert!(
-        heap.mapped() <= peak / 4 + peak / 8 + (1 << 20),
-        "{} of {peak}",
-        heap.mapped()
-    );
+    assert!(heap.mapped() <= peak / 4 + peak / 8 + (1 << 20), "{} of {peak}", heap.mapped());
     heap.ledger().check().unwrap();
 }
 
@@ -349,4 +341,9 @@ fn reuse_never_raises_the_peak() {
     many(&heap, Kind::Int, 16, 500_000);
     assert!(heap.mapped_peak() <= 26 << 20, "{}", heap.mapped_peak());
     heap.ledger().check().unwrap();
+}
+
+#[test]
+fn the_tables_of_a_heap_are_small() {
+    assert!(std::mem::size_of::<Heap>() <= 32 << 10, "{}", std::mem::size_of::<Heap>());
 }

@@ -182,7 +182,7 @@ fn exercise(spec: &str, limit: Option<usize>, operations: usize, check_every: us
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     let mut refused = 0;
     for step in 0..operations {
-        let growing = step / 20_000 % 3 != 2;
+        let growing = step / 20_000 % 3 != 2 && model.live.len() < 30_000;
         let choice = random.below(100);
         let alloc_below = if growing { 55 } else { 25 };
         if model.live.is_empty() || choice < alloc_below {

@@ -5,12 +5,7 @@ use taipan::mem::{Heap, Kind, Policy};
 
 fn resident() -> usize {
     let text = std::fs::read_to_string("/proc/self/statm").unwrap();
-    text.split_whitespace()
-        .nth(1)
-        .unwrap()
-        .parse::<usize>()
-        .unwrap()
-        * 4096
+    text.split_whitespace().nth(1).unwrap().parse::<usize>().unwrap() * 4096
 }
 
 #[test]
@@ -27,16 +22,8 @@ fn mapped_is_what_becomes_resident() {
     let slack = 512 << 10;
     let grown = resident() - before;
     assert!(heap.mapped() <= 64 << 20);
-    assert!(
-        grown <= heap.mapped() + slack,
-        "{grown} for {}",
-        heap.mapped()
-    );
-    assert!(
-        grown + slack >= heap.mapped(),
-        "{grown} for {}",
-        heap.mapped()
-    );
+    assert!(grown <= heap.mapped() + slack, "{grown} for {}", heap.mapped());
+    assert!(grown + slack >= heap.mapped(), "{grown} for {}", heap.mapped());
     for (index, block) in blocks.into_iter().enumerate() {
         if index % 1000 != 0 {
             unsafe { heap.free(Kind::Int, block, 16) };
@@ -44,10 +31,6 @@ fn mapped_is_what_becomes_resident() {
     }
     heap.compact();
     let left = resident().saturating_sub(before);
-    assert!(
-        left <= heap.mapped() + slack,
-        "{left} for {}",
-        heap.mapped()
-    );
+    assert!(left <= heap.mapped() + slack, "{left} for {}", heap.mapped());
     heap.ledger().check().unwrap();
 }

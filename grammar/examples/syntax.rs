@@ -1,11 +1,11 @@
-//! Shows what the parser makes of files: `syntax [--three] [--dump | --list] FILE...`.
+//! Shows what the parser makes of files: `syntax [--three] [--text] [--eval | --single] [--dump] [--list] FILE...`.
 //!
-//! `--dump` writes one line of tree per file, `--list` reads file names from standard input; an error is shown as
+//! `--text` ignores coding cookies, as for a `str`; `--dump` writes one line of tree per file, `--list` reads file names from standard input; an error is shown as
 //! `file: Class: message | line column end_line end_column`.
 
 use std::io::{BufRead, Write};
 
-use taipan_grammar::{dump, parse_module, Dialect};
+use taipan_grammar::{dump, parse_expression, parse_interactive, parse_module, Dialect, Source, SyntaxError};
 
 fn main() {
     let worker = std::thread::Builder::new().stack_size(256 << 20).spawn(run);
@@ -17,10 +17,16 @@ fn main() {
 fn run() {
     let mut dialect = Dialect::Both;
     let mut show_tree = false;
+    let mut as_text = false;
+    let mut show: fn(Source<'_>, Dialect) -> Result<String, SyntaxError> =
+        |source, dialect| Ok(dump::module(&parse_module(source, dialect)?.tree));
     let mut files = Vec::new();
     for argument in std::env::args().skip(1) {
         match argument.as_str() {
             "--three" => dialect = Dialect::Three,
+            "--eval" => show = |source, dialect| Ok(dump::expression(&parse_expression(source, dialect)?.tree)),
+            "--single" => show = |source, dialect| Ok(dump::interactive(&parse_interactive(source, dialect)?.tree)),
+            "--text" => as_text = true,
             "--dump" => show_tree = true,
             "--list" => files.extend(std::io::stdin().lock().lines().map_while(Result::ok)),
             _ => files.push(argument),
@@ -33,11 +39,13 @@ fn run() {
             let _ = writeln!(out, "{file}: cannot be read");
             continue;
         };
-        match parse_module(&source, dialect) {
-            Ok(parsed) => {
+        let text = String::from_utf8_lossy(&source);
+        let given = if as_text { Source::Text(&text) } else { Source::Bytes(&source) };
+        match show(given, dialect) {
+            Ok(tree) => {
                 good += 1;
                 if show_tree {
-                    let _ = writeln!(out, "{file}\t{}", dump::module(&parsed.tree));
+                    let _ = writeln!(out, "{file}\t{tree}");
                 }
             }
             Err(error) => {

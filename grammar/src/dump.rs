@@ -102,7 +102,7 @@ fn quoted(codes: impl Iterator<Item = u32> + Clone, is_bytes: bool) -> String {
     out
 }
 
-fn constant(value: &Constant) -> String {
+pub(crate) fn constant(value: &Constant) -> String {
     match value {
         Constant::None => "None".to_owned(),
         Constant::True => "True".to_owned(),

@@ -44,8 +44,8 @@ pub struct SyntaxError {
     pub column: u32,
     /// Last line, from 1 (`end_lineno`); 0 when unknown.
     pub end_line: u32,
-    /// Column just past the end, in characters, from 1 (`end_offset`); 0 when unknown.
-    pub end_column: u32,
+    /// Column just past the end, in characters, from 1 (`end_offset`); 0 or -1 when unknown.
+    pub end_column: i32,
     /// The line at fault with its line break (`text`); `None` when it has none.
     pub text: Option<String>,
     /// Whether more input could make the text complete: what `codeop` and a REPL ask.
@@ -56,7 +56,12 @@ impl SyntaxError {
     /// An error at `span` of `source`.
     pub fn at(kind: SyntaxErrorKind, message: impl Into<String>, span: Span, source: &str, lines: &LineIndex) -> Self {
         let start = lines.locate(source, span.start);
-        let end = lines.locate(source, span.end);
+        // A line break at the end belongs to its line.
+        let ends_line = span.end > span.start && source.as_bytes().get(span.end as usize - 1) == Some(&b'\n');
+        let (end, beyond) = match ends_line {
+            true => (lines.locate(source, span.end - 1), 2),
+            false => (lines.locate(source, span.end), 1),
+        };
         SyntaxError {
             kind,
             message: message.into(),
@@ -64,7 +69,7 @@ impl SyntaxError {
             line: start.line,
             column: start.char_column + 1,
             end_line: end.line,
-            end_column: end.char_column + 1,
+            end_column: end.char_column as i32 + beyond,
             text: Some(format!("{}\n", lines.line_text(source, start.line))),
             incomplete: false,
         }

@@ -136,10 +136,10 @@ impl Lexer<'_> {
     fn open_field(&mut self, at: u32) -> Result<(), LexError> {
         let too_deep = self.fstrings.last().is_some_and(|fstring| fstring.fields.len() >= MAX_FIELDS);
         if too_deep {
-            return Err(LexError::new("f-string: expressions nested too deeply", Place::Behind(at + 1)));
+            return Err(LexError::new("f-string: expressions nested too deeply", Place::Behind(at)));
         }
         self.advance_to(at + 1);
-        self.open(Tok::LBrace, at)?;
+        self.open(Tok::FieldBrace, at)?;
         let depth = self.brackets.len();
         if let Some(fstring) = self.fstrings.last_mut() {
             fstring.fields.push(Field { depth, in_spec: false });

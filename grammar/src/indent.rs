@@ -82,14 +82,14 @@ impl Indentation {
         let top = self.top();
         let column = line.column;
         if column.wide == top.wide {
-            return if column == top { Ok(()) } else { Err(tab_error(begin)) };
+            return if column == top { Ok(()) } else { Err(tab_error(line.end)) };
         }
         if column.wide > top.wide {
             if self.stack.len() >= MAX_INDENT {
-                return Err(indentation_error("too many levels of indentation", begin));
+                return Err(indentation_error("too many levels of indentation", line.end));
             }
             if column.narrow <= top.narrow {
-                return Err(tab_error(begin));
+                return Err(tab_error(line.end));
             }
             self.stack.push(column);
             tokens.push(Token { tok: Tok::Indent, start: begin, end: line.end });
@@ -100,10 +100,10 @@ impl Indentation {
             tokens.push(Token { tok: Tok::Dedent, start: line.end, end: line.end });
         }
         if column.wide != self.top().wide {
-            return Err(indentation_error("unindent does not match any outer indentation level", begin));
+            return Err(indentation_error("unindent does not match any outer indentation level", line.end));
         }
         if column != self.top() {
-            return Err(tab_error(begin));
+            return Err(tab_error(line.end));
         }
         Ok(())
     }
@@ -121,16 +121,18 @@ impl Indentation {
     }
 }
 
-fn indentation_error(message: &str, begin: u32) -> LexError {
-    let mut error = LexError::new(message, Place::LineEnd(begin));
+fn indentation_error(message: &str, at: u32) -> LexError {
+    let mut error = LexError::new(message, Place::LineEnd(at));
     error.kind = SyntaxErrorKind::Indentation;
     error.is_grave = false;
+    error.end_column = Some(-1);
     error
 }
 
-fn tab_error(begin: u32) -> LexError {
-    let mut error = LexError::new("inconsistent use of tabs and spaces in indentation", Place::LineEnd(begin));
+fn tab_error(at: u32) -> LexError {
+    let mut error = LexError::new("inconsistent use of tabs and spaces in indentation", Place::LineStart(at));
     error.kind = SyntaxErrorKind::Tab;
     error.is_grave = false;
+    error.end_column = Some(0);
     error
 }

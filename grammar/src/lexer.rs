@@ -24,6 +24,8 @@ pub(crate) enum Place {
     Range(Span),
     /// At a byte.
     At(u32),
+    /// At the beginning of the line that holds the byte.
+    LineStart(u32),
     /// At the end of the line that holds the byte, line break included.
     LineEnd(u32),
 }
@@ -40,13 +42,26 @@ pub(crate) struct LexError {
     pub at_end: bool,
     /// The bracket that was never closed, when that is the error.
     pub unclosed: Option<u32>,
+    /// Whether it is in an f-string: then an error in one of its expressions goes first.
+    pub in_fstring: bool,
+    /// The column at which the report ends, where CPython leaves it unknown.
+    pub end_column: Option<i32>,
 }
 
 impl LexError {
     /// A plain `SyntaxError`.
     pub(crate) fn new(message: impl Into<String>, place: Place) -> Self {
         let kind = SyntaxErrorKind::Syntax;
-        LexError { kind, message: message.into(), place, is_grave: true, at_end: false, unclosed: None }
+        LexError {
+            kind,
+            message: message.into(),
+            place,
+            is_grave: true,
+            at_end: false,
+            unclosed: None,
+            in_fstring: false,
+            end_column: None,
+        }
     }
 }
 
@@ -73,6 +88,8 @@ pub(crate) struct Lexer<'s> {
     pub(crate) brackets: Vec<Bracket>,
     pub(crate) fstrings: Vec<FString>,
     indentation: Indentation,
+    /// Where the comment begins that was just read.
+    comment: Option<u32>,
     warnings: Vec<SyntaxWarning>,
 }
 
@@ -86,9 +103,13 @@ pub(crate) fn tokenize(text: &str, dialect: Dialect) -> Tokens {
         brackets: Vec::new(),
         fstrings: Vec::new(),
         indentation: Indentation::new(),
+        comment: None,
         warnings: Vec::new(),
     };
-    let error = lexer.run().err();
+    let error = lexer.run().err().map(|mut error| {
+        error.in_fstring = !lexer.fstrings.is_empty();
+        error
+    });
     Tokens { list: lexer.tokens, error, warnings: lexer.warnings }
 }
 
@@ -114,10 +135,13 @@ impl<'s> Lexer<'s> {
     /// Handles one raw token.
     fn token(&mut self, tok: Tok, start: u32) -> Result<(), LexError> {
         match tok {
-            Tok::Blank | Tok::Comment => {}
+            Tok::Blank => {}
+            Tok::Comment => self.comment = Some(start),
             Tok::LineBreak => {
+                // As CPython has it, a comment before the line break is part of the token.
+                let from = self.comment.take().unwrap_or(start);
                 if self.brackets.is_empty() {
-                    self.end_of_line(start);
+                    self.end_of_line(from, start + 1);
                 }
                 self.line_start()?;
             }
@@ -192,11 +216,11 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    fn end_of_line(&mut self, at: u32) {
+    fn end_of_line(&mut self, start: u32, end: u32) {
         let blank =
             matches!(self.tokens.last(), None | Some(Token { tok: Tok::Newline | Tok::Indent | Tok::Dedent, .. }));
         if !blank {
-            self.tokens.push(Token { tok: Tok::Newline, start: at, end: at + 1 });
+            self.tokens.push(Token { tok: Tok::Newline, start, end });
         }
     }
 
@@ -217,11 +241,11 @@ impl<'s> Lexer<'s> {
             Some(b'\n') => {
                 self.advance_to(at + 1);
                 if self.rest().is_empty() {
-                    return Err(end_in_continuation(at));
+                    return Err(self.brackets.last().map_or(end_in_continuation(at), |&open| unclosed(open)));
                 }
                 Ok(())
             }
-            None => Err(end_in_continuation(at)),
+            None => Err(stray_continuation(at.saturating_sub(1))),
             Some(_) => Err(stray_continuation(at)),
         }
     }
@@ -307,10 +331,20 @@ impl<'s> Lexer<'s> {
         let body = self.position() as usize;
         let bytes = self.text.as_bytes();
         let mut at = body;
+        let mut escaped_quote = false;
         loop {
             match bytes.get(at) {
-                Some(b'\\') => at += 2,
-                Some(b'\n') if !triple => return Err(self.unterminated(start, quote, triple, at)),
+                Some(b'\\') => {
+                    escaped_quote |= bytes.get(at + 1) == Some(&quote);
+                    at += 2;
+                }
+                Some(b'\n') if !triple => {
+                    let mut error = self.unterminated(start, quote, triple, at);
+                    if escaped_quote && error.message.starts_with("unterminated") {
+                        error.message.push_str("; perhaps you escaped the end quote?");
+                    }
+                    return Err(error);
+                }
                 Some(&byte) if byte == quote => {
                     at += 1;
                     if !triple {
@@ -393,22 +427,24 @@ impl<'s> Lexer<'s> {
     fn finish(&mut self) -> Result<(), LexError> {
         let end = self.text.len() as u32;
         if let Some(bracket) = self.brackets.last() {
-            let in_field = self.fstrings.last().is_some_and(|fstring| fstring.field_at(self.brackets.len()));
-            let message = match in_field {
-                true => "f-string: expecting '}'".to_owned(),
-                false => format!("'{}' was never closed", char::from(bracket.open)),
-            };
-            let mut error = LexError::new(message, Place::At(bracket.at));
-            error.is_grave = false;
-            error.at_end = true;
-            error.unclosed = Some(bracket.at);
-            return Err(error);
+            return Err(unclosed(*bracket));
         }
-        self.end_of_line(end);
+        self.end_of_line(end, end + 1);
         self.indentation.finish(end, &mut self.tokens);
         self.tokens.push(Token { tok: Tok::EndMarker, start: end, end });
         Ok(())
     }
+}
+
+/// A bracket that is open at the end of the text.
+fn unclosed(bracket: Bracket) -> LexError {
+    let message = format!("'{}' was never closed", char::from(bracket.open));
+    let mut error = LexError::new(message, Place::At(bracket.at));
+    error.is_grave = false;
+    error.at_end = true;
+    error.unclosed = Some(bracket.at);
+    error.end_column = Some(0);
+    error
 }
 
 /// A backslash at the very end of the text.
@@ -416,6 +452,7 @@ pub(crate) fn end_in_continuation(at: u32) -> LexError {
     let mut error = LexError::new("unexpected EOF while parsing", Place::LineEnd(at));
     error.is_grave = false;
     error.at_end = true;
+    error.end_column = Some(-1);
     error
 }
 
@@ -423,6 +460,7 @@ pub(crate) fn end_in_continuation(at: u32) -> LexError {
 pub(crate) fn stray_continuation(at: u32) -> LexError {
     let mut error = LexError::new("unexpected character after line continuation character", Place::At(at));
     error.is_grave = false;
+    error.end_column = Some(0);
     error
 }
 

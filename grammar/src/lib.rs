@@ -29,6 +29,7 @@ mod python {
 
 pub use error::{SyntaxError, SyntaxErrorKind, SyntaxWarning};
 pub use parse::{needs_more_input, parse_expression, parse_interactive, parse_module, Parsed};
+pub use source::Source;
 pub use span::{LineIndex, SourceMap, Span};
 
 /// The deepest tree that the parser builds, in nodes from root to leaf.

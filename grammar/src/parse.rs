@@ -8,9 +8,10 @@ use crate::ast::{Expression, Interactive, Module, Stmt};
 use crate::builder::{Builder, Stop, Tree};
 use crate::error::{SyntaxError, SyntaxWarning};
 use crate::lexer::{self, Tokens};
+use crate::source::Source;
 use crate::span::{SourceMap, Span};
 use crate::token::{Tok, Token};
-use crate::{diagnostic, python, soft, source, validate, Dialect};
+use crate::{diagnostic, python, soft, validate, Dialect};
 
 /// A tree, the text it was made from, and the warnings that came up.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,8 +28,8 @@ pub struct Parsed<T> {
 ///
 /// # Errors
 /// The first syntax error, worded as CPython words it.
-pub fn parse_module(source: &[u8], dialect: Dialect) -> Result<Parsed<Module>, SyntaxError> {
-    let text = source::decode(source)?;
+pub fn parse_module<'a>(source: impl Into<Source<'a>>, dialect: Dialect) -> Result<Parsed<Module>, SyntaxError> {
+    let text = source.into().decode()?;
     let (tree, warnings, source) = parse(text, Tok::StartFile, dialect)?;
     Ok(Parsed { tree: Module { body: body(tree) }, source, warnings })
 }
@@ -37,8 +38,11 @@ pub fn parse_module(source: &[u8], dialect: Dialect) -> Result<Parsed<Module>, S
 ///
 /// # Errors
 /// The first syntax error, worded as CPython words it.
-pub fn parse_expression(source: &[u8], dialect: Dialect) -> Result<Parsed<Expression>, SyntaxError> {
-    let text = source::decode(source)?;
+pub fn parse_expression<'a>(
+    source: impl Into<Source<'a>>,
+    dialect: Dialect,
+) -> Result<Parsed<Expression>, SyntaxError> {
+    let text = source.into().decode()?;
     let (tree, warnings, source) = parse(text, Tok::StartEval, dialect)?;
     match tree {
         Tree::Expr(body) => Ok(Parsed { tree: Expression { body }, source, warnings }),
@@ -51,19 +55,23 @@ pub fn parse_expression(source: &[u8], dialect: Dialect) -> Result<Parsed<Expres
 ///
 /// # Errors
 /// The first syntax error, worded as CPython words it.
-pub fn parse_interactive(source: &[u8], dialect: Dialect) -> Result<Parsed<Interactive>, SyntaxError> {
-    let text = source::decode(source)?;
+pub fn parse_interactive<'a>(
+    source: impl Into<Source<'a>>,
+    dialect: Dialect,
+) -> Result<Parsed<Interactive>, SyntaxError> {
+    let text = source.into().decode()?;
     let (tree, warnings, source) = parse(text, Tok::StartSingle, dialect)?;
     Ok(Parsed { tree: Interactive { body: body(tree) }, source, warnings })
 }
 
 /// Whether a REPL that has read `source` should ask for another line: the input is valid so far but not complete, or
 /// it is a compound statement that an empty line has not ended yet.
-pub fn needs_more_input(source: &[u8], dialect: Dialect) -> bool {
+pub fn needs_more_input<'a>(source: impl Into<Source<'a>>, dialect: Dialect) -> bool {
+    let source = source.into();
     match parse_interactive(source, dialect) {
         Ok(parsed) => {
             let is_block = parsed.tree.body.first().is_some_and(Stmt::is_compound);
-            is_block && !source.ends_with(b"\n")
+            is_block && !source.ends_in_line_break()
         }
         Err(error) => error.incomplete,
     }
@@ -79,9 +87,11 @@ fn body(tree: Tree) -> Vec<Stmt> {
 type Success = (Tree, Vec<SyntaxWarning>, SourceMap);
 
 fn parse(mut text: String, start: Tok, dialect: Dialect) -> Result<Success, SyntaxError> {
-    if !text.ends_with('\n') {
+    let appended = !text.ends_with('\n') && start != Tok::StartEval;
+    if appended {
         text.push('\n');
     }
+    let appended = appended && start == Tok::StartSingle;
     let source = SourceMap::new(text);
     let mut tokens = lexer::tokenize(source.text(), dialect);
     tokens.list.insert(0, Token { tok: start, start: 0, end: 0 });
@@ -96,11 +106,11 @@ fn parse(mut text: String, start: Tok, dialect: Dialect) -> Result<Success, Synt
         (Ok(tree), None) => tree,
         (Ok(_), Some(issue)) => return Err(diagnostic::refused(&issue, &tokens, &source)),
         (Err(failure), issue) => {
-            return Err(diagnostic::failed(&failure, issue.as_ref(), &tokens, &source, dialect, start));
+            return Err(diagnostic::failed(&failure, issue.as_ref(), &tokens, &source, dialect, start, appended));
         }
     };
-    if let Some(issue) = validate::check(&tree, source.text()) {
-        return Err(diagnostic::issue(&issue, &source));
+    if let Some(issue) = validate::check(&tree) {
+        return Err(diagnostic::misplaced(&issue, &source));
     }
     warnings.sort_by_key(|warning| warning.span);
     for warning in &mut warnings {

@@ -13,22 +13,98 @@ enum Encoding {
     Ascii,
 }
 
+/// A source as it comes: a file's bytes, whose encoding is to be found out, or text that is decoded already and in
+/// which a coding cookie means nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source<'a> {
+    /// Bytes of a file.
+    Bytes(&'a [u8]),
+    /// Text.
+    Text(&'a str),
+}
+
+impl<'a> From<&'a [u8]> for Source<'a> {
+    fn from(bytes: &'a [u8]) -> Self {
+        Source::Bytes(bytes)
+    }
+}
+
+impl<'a> From<&'a Vec<u8>> for Source<'a> {
+    fn from(bytes: &'a Vec<u8>) -> Self {
+        Source::Bytes(bytes)
+    }
+}
+
+impl<'a, const N: usize> From<&'a [u8; N]> for Source<'a> {
+    fn from(bytes: &'a [u8; N]) -> Self {
+        Source::Bytes(bytes)
+    }
+}
+
+impl<'a> From<&'a str> for Source<'a> {
+    fn from(text: &'a str) -> Self {
+        Source::Text(text)
+    }
+}
+
+impl<'a> From<&'a String> for Source<'a> {
+    fn from(text: &'a String) -> Self {
+        Source::Text(text)
+    }
+}
+
+impl Source<'_> {
+    pub(crate) fn ends_in_line_break(&self) -> bool {
+        match self {
+            Source::Bytes(bytes) => bytes.ends_with(b"\n"),
+            Source::Text(text) => text.ends_with('\n'),
+        }
+    }
+
+    /// The text, with line breaks as `\n`.
+    ///
+    /// # Errors
+    /// An unknown or contradictory encoding, bytes that are not valid in it, a NUL byte, or too long a source.
+    pub(crate) fn decode(self) -> Result<String, SyntaxError> {
+        match self {
+            Source::Bytes(bytes) => decode(bytes),
+            Source::Text(text) => {
+                check_length(text.len())?;
+                finish(Cow::Borrowed(text))
+            }
+        }
+    }
+}
+
+fn check_length(length: usize) -> Result<(), SyntaxError> {
+    if u32::try_from(length).map_or(true, |length| length >= u32::MAX / 2) {
+        return Err(bare(SyntaxErrorKind::Memory, "source too large to parse", 0));
+    }
+    Ok(())
+}
+
+fn finish(text: Cow<'_, str>) -> Result<String, SyntaxError> {
+    if text.contains('\0') {
+        let message = "source code string cannot contain null bytes";
+        return Err(bare(SyntaxErrorKind::Syntax, message, 0));
+    }
+    Ok(unify_line_breaks(text))
+}
+
 /// Decodes a source file; line breaks come out as `\n`, whatever they were.
 ///
 /// # Errors
 /// An unknown or contradictory encoding, bytes that are not valid in it, or a NUL byte.
-pub(crate) fn decode(source: &[u8]) -> Result<String, SyntaxError> {
+fn decode(source: &[u8]) -> Result<String, SyntaxError> {
     let (bytes, has_mark) = match source.strip_prefix(b"\xef\xbb\xbf") {
         Some(rest) => (rest, true),
         None => (source, false),
     };
-    if u32::try_from(bytes.len()).map_or(true, |length| length >= u32::MAX / 2) {
-        return Err(bare(SyntaxErrorKind::Memory, "source too large to parse", 0));
-    }
+    check_length(bytes.len())?;
     let encoding = match cookie(bytes) {
         None => Encoding::Utf8,
         Some((line, name)) => match known_encoding(&name) {
-            Some(encoding) if !has_mark || encoding == Encoding::Utf8 => encoding,
+            Some(encoding) if !has_mark || is_utf_8(&name) => encoding,
             Some(_) => {
                 let message = format!("encoding problem: {name} with BOM");
                 return Err(bare(SyntaxErrorKind::Syntax, &message, line));
@@ -47,14 +123,11 @@ pub(crate) fn decode(source: &[u8]) -> Result<String, SyntaxError> {
         Encoding::Latin1 => Cow::Owned(bytes.iter().map(|&byte| char::from(byte)).collect()),
         Encoding::Ascii => ascii(bytes)?,
     };
-    if text.contains('\0') {
-        return Err(bare(SyntaxErrorKind::Syntax, "source code string cannot contain null bytes", 0));
-    }
-    Ok(unify_line_breaks(text))
+    finish(text)
 }
 
 /// Turns `\r\n` and lone `\r` into `\n`.
-pub(crate) fn unify_line_breaks(text: Cow<'_, str>) -> String {
+fn unify_line_breaks(text: Cow<'_, str>) -> String {
     if !text.contains('\r') {
         return text.into_owned();
     }
@@ -146,6 +219,12 @@ fn cookie_in(comment: &[u8]) -> Option<String> {
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.');
     let name: Vec<u8> = rest.iter().skip(blanks).copied().take_while(is_part).collect();
     (!name.is_empty()).then(|| String::from_utf8_lossy(&name).into_owned())
+}
+
+/// Whether the name is `utf-8` or begins so; after a byte order mark only these will do.
+fn is_utf_8(name: &str) -> bool {
+    let plain = name.to_ascii_lowercase().replace('_', "-");
+    plain == "utf-8" || plain.starts_with("utf-8-")
 }
 
 fn known_encoding(name: &str) -> Option<Encoding> {

@@ -40,6 +40,7 @@ pub enum Tok {
     StartSingle,
     StartExpression,
     StartDisjunction,
+    StartBitOr,
     StartStarExpressions,
 
     // Layout.
@@ -140,6 +141,8 @@ pub enum Tok {
     Exec,
     /// The `(` after `with` that encloses its items, rather than an expression.
     WithParen,
+    /// The `{` of a replacement field.
+    FieldBrace,
 
     // Operators and delimiters.
     #[token("(")]
@@ -261,7 +264,7 @@ impl Tok {
 
     /// Whether the token opens a bracket.
     pub fn opens(self) -> bool {
-        matches!(self, Tok::LParen | Tok::LBracket | Tok::LBrace | Tok::WithParen)
+        matches!(self, Tok::LParen | Tok::LBracket | Tok::LBrace | Tok::WithParen | Tok::FieldBrace)
     }
 
     /// Whether the token closes a bracket.

@@ -147,17 +147,7 @@ impl Builder {
     }
 
     fn ins(&self, op: Op, k: u8, a: u16, b: u16, c: u16) -> Ins {
-        Ins {
-            op,
-            k,
-            a,
-            b,
-            c,
-            target: NO_LABEL,
-            extra: 0,
-            span: self.span,
-            dead: false,
-        }
+        Ins { op, k, a, b, c, target: NO_LABEL, extra: 0, span: self.span, dead: false }
     }
 
     /// Emits an instruction.
@@ -193,12 +183,7 @@ impl Builder {
     pub fn region(&mut self, start: u32, end: u32, target: Label, depth: u16) {
         if start < end {
             self.referenced[target.0 as usize] = true;
-            self.regions.push(Region {
-                start,
-                end,
-                target,
-                depth,
-            });
+            self.regions.push(Region { start, end, target, depth });
         }
     }
 
@@ -351,12 +336,10 @@ impl Builder {
             places.push(at);
             let mut grown = false;
             for (index, ins) in self.code.iter().enumerate() {
-                if ins.target == NO_LABEL || long[index] || ins.op.operands()[2] != Operand::Jump16
-                {
+                if ins.target == NO_LABEL || long[index] || ins.op.operands()[2] != Operand::Jump16 {
                     continue;
                 }
-                let offset = i64::from(places[self.labels[ins.target as usize] as usize])
-                    - i64::from(places[index]);
+                let offset = i64::from(places[self.labels[ins.target as usize] as usize]) - i64::from(places[index]);
                 if i16::try_from(offset).is_err() {
                     long[index] = true;
                     grown = true;
@@ -440,10 +423,7 @@ impl PositionWriter {
             return;
         }
         self.last = Some(span);
-        let mut position = Position {
-            pc,
-            ..Position::default()
-        };
+        let mut position = Position { pc, ..Position::default() };
         if span != Span::default() {
             position.line = lines.line(span.start);
             position.column = span.start.saturating_sub(lines.line_start(position.line));
@@ -471,11 +451,7 @@ fn constant_key(value: &Const, key: &mut Vec<u8>) -> bool {
         Const::Bool(value) => key.extend([1, u8::from(*value)]),
         Const::Ellipsis => key.push(2),
         Const::Int(value) => bytes(3, &value.to_le_bytes(), key),
-        Const::BigInt {
-            digits,
-            radix,
-            negative,
-        } => {
+        Const::BigInt { digits, radix, negative } => {
             bytes(4, digits.as_bytes(), key);
             key.extend([*radix as u8, u8::from(*negative)]);
         }
@@ -498,13 +474,8 @@ mod tests {
     use super::*;
 
     fn build(builder: Builder, variables: &[&str], parameters: u16) -> Unit {
-        let mut unit = Unit {
-            variables: variables.iter().map(|name| name.to_string()).collect(),
-            ..Unit::default()
-        };
-        builder
-            .finish(&mut unit, &LineIndex::new("x\n"), parameters, false)
-            .expect("fits");
+        let mut unit = Unit { variables: variables.iter().map(|name| name.to_string()).collect(), ..Unit::default() };
+        builder.finish(&mut unit, &LineIndex::new("x\n"), parameters, false).expect("fits");
         unit
     }
 
@@ -551,19 +522,8 @@ mod tests {
         b.emit(Op::CheckLocal, 0, 2, 0, 0);
         b.emit(Op::Return, 0, 2, 0, 0);
         let unit = build(b, &["p", "a", "b"], 1);
-        let ops: Vec<u8> = unit
-            .words
-            .iter()
-            .map(|&word| Instr(word).op_byte())
-            .collect();
-        let expected = [
-            Op::Clear,
-            Op::LoadConst,
-            Op::JumpIf,
-            Op::LoadConst,
-            Op::CheckLocal,
-            Op::Return,
-        ];
+        let ops: Vec<u8> = unit.words.iter().map(|&word| Instr(word).op_byte()).collect();
+        let expected = [Op::Clear, Op::LoadConst, Op::JumpIf, Op::LoadConst, Op::CheckLocal, Op::Return];
         assert_eq!(ops, expected.map(|op| op as u8));
         assert_eq!(Instr(unit.words[0]).a(), 2);
     }
@@ -571,10 +531,7 @@ mod tests {
     #[test]
     fn zero_and_minus_zero_are_two_constants() {
         let mut b = Builder::new();
-        assert_ne!(
-            b.constant(Const::Float(0.0)),
-            b.constant(Const::Float(-0.0))
-        );
+        assert_ne!(b.constant(Const::Float(0.0)), b.constant(Const::Float(-0.0)));
         assert_ne!(b.constant(Const::Int(1)), b.constant(Const::Bool(true)));
         assert_eq!(b.constant(Const::Int(1)), 2);
         assert_eq!(b.constant(Const::Int(1)), 2);

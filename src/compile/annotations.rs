@@ -31,18 +31,9 @@ impl Compiler<'_> {
     }
 
     /// The dict of a function's annotations in the next temporary, if there are any; gives the flag for `MakeFunction`.
-    pub(super) fn push_annotations(
-        &mut self,
-        args: &Arguments,
-        returns: Option<&Expr>,
-    ) -> Fallible<u8> {
-        let parameters = args
-            .posonlyargs
-            .iter()
-            .chain(&args.args)
-            .chain(&args.vararg)
-            .chain(&args.kwonlyargs)
-            .chain(&args.kwarg);
+    pub(super) fn push_annotations(&mut self, args: &Arguments, returns: Option<&Expr>) -> Fallible<u8> {
+        let parameters =
+            args.posonlyargs.iter().chain(&args.args).chain(&args.vararg).chain(&args.kwonlyargs).chain(&args.kwarg);
         let annotated = |arg: &&Arg| arg.annotation.is_some();
         if returns.is_none() && !parameters.clone().any(|arg| annotated(&arg)) {
             return Ok(0);

@@ -39,9 +39,7 @@ impl Compiler<'_> {
         let [target] = targets else {
             return self.assign_chain(targets, value);
         };
-        if let (Some(targets), ExprKind::Tuple { elts } | ExprKind::List { elts }) =
-            (elements(target), &value.kind)
-        {
+        if let (Some(targets), ExprKind::Tuple { elts } | ExprKind::List { elts }) = (elements(target), &value.kind) {
             let plain = !targets.iter().chain(elts).any(is_starred);
             if plain && targets.len() == elts.len() && targets.len() <= 16 {
                 return self.assign_in_parallel(targets, elts);
@@ -70,8 +68,7 @@ impl Compiler<'_> {
         let mut register = match &targets[0].kind {
             // The value's home is the first target, unless that is assigned again.
             ExprKind::Name(name)
-                if self.local(name).is_some()
-                    && !targets[1..].iter().any(|target| self.assigns(target, name)) =>
+                if self.local(name).is_some() && !targets[1..].iter().any(|target| self.assigns(target, name)) =>
             {
                 let local = self.local(name).unwrap_or(0);
                 self.expr_into(value, local)?;
@@ -85,9 +82,7 @@ impl Compiler<'_> {
                 .get(register as usize)
                 .map(|name| Ident::new(name.as_str()));
             if name.is_some_and(|name| {
-                first
-                    .iter()
-                    .any(|target| elements(target).is_some() && self.assigns(target, &name))
+                first.iter().any(|target| elements(target).is_some() && self.assigns(target, &name))
             }) {
                 let copy = self.temp()?;
                 self.emit(Op::Move, 0, copy, register, 0);
@@ -113,13 +108,9 @@ impl Compiler<'_> {
     /// Does storing to `target` assign the local `name`?
     fn assigns(&self, target: &Expr, name: &Ident) -> bool {
         match &target.kind {
-            ExprKind::Name(other) => {
-                self.local(other) == self.local(name) && self.local(name).is_some()
-            }
+            ExprKind::Name(other) => self.local(other) == self.local(name) && self.local(name).is_some(),
             ExprKind::Starred { value } => self.assigns(value, name),
-            _ => {
-                elements(target).is_some_and(|elts| elts.iter().any(|elt| self.assigns(elt, name)))
-            }
+            _ => elements(target).is_some_and(|elts| elts.iter().any(|elt| self.assigns(elt, name))),
         }
     }
 
@@ -139,15 +130,9 @@ impl Compiler<'_> {
             }
             if !self.is_temp(register) {
                 let name = Ident::new(
-                    self.scopes.all[self.frame.scope]
-                        .variables
-                        .get(register as usize)
-                        .map_or("", String::as_str),
+                    self.scopes.all[self.frame.scope].variables.get(register as usize).map_or("", String::as_str),
                 );
-                if targets[..index]
-                    .iter()
-                    .any(|target| self.assigns(target, &name))
-                {
+                if targets[..index].iter().any(|target| self.assigns(target, &name)) {
                     let copy = self.temp()?;
                     self.emit(Op::Move, 0, copy, register, 0);
                     register = copy;
@@ -200,21 +185,11 @@ impl Compiler<'_> {
                 self.emit(Op::StoreItem, kills, object, index, register);
                 self.release(base);
             }
-            ExprKind::Tuple { elts } | ExprKind::List { elts } => {
-                self.unpack(target.span, elts, register)?
-            }
+            ExprKind::Tuple { elts } | ExprKind::List { elts } => self.unpack(target.span, elts, register)?,
             ExprKind::Starred { .. } => {
-                return fail(
-                    "starred assignment target must be in a list or tuple",
-                    target.span,
-                )
+                return fail("starred assignment target must be in a list or tuple", target.span)
             }
-            _ => {
-                return fail(
-                    "cannot assign to expression here. Maybe you meant '==' instead of '='?",
-                    target.span,
-                )
-            }
+            _ => return fail("cannot assign to expression here. Maybe you meant '==' instead of '='?", target.span),
         }
         Ok(())
     }
@@ -269,8 +244,7 @@ impl Compiler<'_> {
         };
         let first = register(elts.first()?)?;
         let in_order = |(offset, elt): (usize, &Expr)| {
-            register(elt)
-                .is_some_and(|register| usize::from(register) == usize::from(first) + offset)
+            register(elt).is_some_and(|register| usize::from(register) == usize::from(first) + offset)
         };
         elts.iter().enumerate().all(in_order).then_some(first)
     }
@@ -283,36 +257,20 @@ impl Compiler<'_> {
             return;
         }
         let scopes = &self.scopes;
-        let class = self
-            .outer
-            .iter_mut()
-            .rev()
-            .find(|frame| scopes.all[frame.scope].kind == ScopeKind::Class);
+        let class = self.outer.iter_mut().rev().find(|frame| scopes.all[frame.scope].kind == ScopeKind::Class);
         if let Some(class) = class {
-            if !class
-                .static_attributes
-                .iter()
-                .any(|name| name == attr.as_str())
-            {
+            if !class.static_attributes.iter().any(|name| name == attr.as_str()) {
                 class.static_attributes.push(attr.to_string());
             }
         }
     }
 
-    pub(super) fn aug_assign(
-        &mut self,
-        target: &Expr,
-        op: Operator,
-        value: &Expr,
-        span: Span,
-    ) -> Fallible {
+    pub(super) fn aug_assign(&mut self, target: &Expr, op: Operator, value: &Expr, span: Span) -> Fallible {
         let base = self.mark();
         match &target.kind {
             ExprKind::Name(name) => match self.access(name) {
                 (_, Access::Register(local)) => self.aug_local(local, target, op, value, span)?,
-                (_, Access::Cell(cell)) => {
-                    self.aug_place(Place::Cell(cell), op, value, span, target.span)?
-                }
+                (_, Access::Cell(cell)) => self.aug_place(Place::Cell(cell), op, value, span, target.span)?,
                 (name, Access::Global) => {
                     let name = self.name_index(&name);
                     self.aug_place(Place::Global(name), op, value, span, target.span)?;
@@ -324,20 +282,14 @@ impl Compiler<'_> {
                     self.store_name(name, old, target.span);
                 }
             },
-            ExprKind::Attribute {
-                value: object,
-                attr,
-            } => {
+            ExprKind::Attribute { value: object, attr } => {
                 let object = self.operand(object)?;
                 let object = self.guard(object, value.span, None)?;
                 let attr = self.mangle(attr);
                 let name = self.name_index(&attr);
                 self.aug_place(Place::Attribute(object, name), op, value, span, target.span)?;
             }
-            ExprKind::Subscript {
-                value: object,
-                slice,
-            } => {
+            ExprKind::Subscript { value: object, slice } => {
                 let (object, index) = self.operands(object, slice, None)?;
                 let object = self.guard(object, value.span, None)?;
                 let index = self.guard(index, value.span, None)?;
@@ -349,23 +301,12 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    fn aug_local(
-        &mut self,
-        local: u16,
-        target: &Expr,
-        op: Operator,
-        value: &Expr,
-        span: Span,
-    ) -> Fallible {
+    fn aug_local(&mut self, local: u16, target: &Expr, op: Operator, value: &Expr, span: Span) -> Fallible {
         self.at(target.span);
         self.emit(Op::CheckLocal, 0, local, 0, 0);
         if let Some(number) = self.immediate(op, value) {
             self.at(span);
-            let op = if op == Operator::Add {
-                Op::AddImm
-            } else {
-                Op::SubImm
-            };
+            let op = if op == Operator::Add { Op::AddImm } else { Op::SubImm };
             self.emit(op, INPLACE, local, local, number);
             return Ok(());
         }
@@ -389,14 +330,7 @@ impl Compiler<'_> {
 
     /// Python loads the old value first, then computes the right operand, then stores. When the right operand runs no code the
     /// machine may do the loading.
-    fn aug_place(
-        &mut self,
-        place: Place,
-        op: Operator,
-        value: &Expr,
-        span: Span,
-        target: Span,
-    ) -> Fallible {
+    fn aug_place(&mut self, place: Place, op: Operator, value: &Expr, span: Span, target: Span) -> Fallible {
         let number = operator(op) as u16;
         let mut flags = 0;
         let right = if is_inert(value) || self.constant_of(value).is_some() {
@@ -408,46 +342,22 @@ impl Compiler<'_> {
             match place {
                 Place::Cell(cell) => self.emit(Op::LoadCell, 0, old, cell, 0),
                 Place::Global(name) => self.emit(Op::LoadGlobal, 0, old, name, 0),
-                Place::Attribute(object, name) => {
-                    self.emit_extra(Op::LoadAttr, 0, old, object, 0, u64::from(name))
-                }
+                Place::Attribute(object, name) => self.emit_extra(Op::LoadAttr, 0, old, object, 0, u64::from(name)),
                 Place::Item(object, index) => self.emit(Op::LoadItem, 0, old, object, index),
             }
             self.push(value)?
         };
         self.at(span);
         match place {
-            Place::Cell(cell) => {
-                self.emit(Op::AugCell, flags | self.kill_b(right), cell, right, number)
-            }
-            Place::Global(name) => self.emit(
-                Op::AugGlobal,
-                flags | self.kill_a(right),
-                right,
-                name,
-                number,
-            ),
+            Place::Cell(cell) => self.emit(Op::AugCell, flags | self.kill_b(right), cell, right, number),
+            Place::Global(name) => self.emit(Op::AugGlobal, flags | self.kill_a(right), right, name, number),
             Place::Attribute(object, name) => {
                 let kills = self.kill_a(object) | self.kill_b(right);
-                self.emit_extra(
-                    Op::AugAttr,
-                    flags | kills,
-                    object,
-                    right,
-                    number,
-                    u64::from(name),
-                );
+                self.emit_extra(Op::AugAttr, flags | kills, object, right, number, u64::from(name));
             }
             Place::Item(object, index) => {
                 let kills = self.kill_a(object) | self.kill_b(index) | self.kill_c(right);
-                self.emit_extra(
-                    Op::AugItem,
-                    flags | kills,
-                    object,
-                    index,
-                    right,
-                    u64::from(number),
-                );
+                self.emit_extra(Op::AugItem, flags | kills, object, index, right, u64::from(number));
             }
         }
         Ok(())
@@ -483,10 +393,7 @@ impl Compiler<'_> {
                 return Ok(());
             }
             ExprKind::Attribute { value: object, .. } if value.is_none() => self.effect(object)?,
-            ExprKind::Subscript {
-                value: object,
-                slice,
-            } if value.is_none() => {
+            ExprKind::Subscript { value: object, slice } if value.is_none() => {
                 self.effect(object)?;
                 self.effect(slice)?;
             }

@@ -46,12 +46,7 @@ pub(super) struct Compiler<'a> {
 
 impl<'a> Compiler<'a> {
     /// Begins with the module's frame.
-    pub(super) fn new(
-        source: &'a SourceMap,
-        options: &'a Options,
-        scopes: Scopes,
-        future_annotations: bool,
-    ) -> Self {
+    pub(super) fn new(source: &'a SourceMap, options: &'a Options, scopes: Scopes, future_annotations: bool) -> Self {
         let frame = Frame::new(&scopes, 0, "<module>".to_owned());
         Compiler {
             source,
@@ -75,12 +70,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// Ends the inner frame: its unit. The scope must be set back by the caller.
-    pub(super) fn close_frame(
-        &mut self,
-        name: String,
-        first_line: u32,
-        flags: u32,
-    ) -> Fallible<Unit> {
+    pub(super) fn close_frame(&mut self, name: String, first_line: u32, flags: u32) -> Fallible<Unit> {
         let unit = self.finish_frame(name, first_line, flags);
         if let Some(frame) = self.outer.pop() {
             self.frame = frame;
@@ -89,12 +79,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// Builds the unit of the current frame.
-    pub(super) fn finish_frame(
-        &mut self,
-        name: String,
-        first_line: u32,
-        flags: u32,
-    ) -> Fallible<Unit> {
+    pub(super) fn finish_frame(&mut self, name: String, first_line: u32, flags: u32) -> Fallible<Unit> {
         let scope = &self.scopes.all[self.frame.scope];
         let mut unit = Unit {
             name,
@@ -108,12 +93,7 @@ impl<'a> Compiler<'a> {
             ..Unit::default()
         };
         let builder = std::mem::take(&mut self.frame.builder);
-        match builder.finish(
-            &mut unit,
-            self.source.lines(),
-            scope.parameters,
-            scope.reflects,
-        ) {
+        match builder.finish(&mut unit, self.source.lines(), scope.parameters, scope.reflects) {
             Ok(()) => Ok(unit),
             Err(overflow) => fail(overflow, Span::default()),
         }
@@ -143,10 +123,7 @@ impl<'a> Compiler<'a> {
     pub(super) fn temp(&mut self) -> Fallible<u16> {
         let register = self.frame.next;
         if register >= u16::MAX - 16 {
-            return fail(
-                "too many variables and temporary values in one scope",
-                self.frame.builder.span,
-            );
+            return fail("too many variables and temporary values in one scope", self.frame.builder.span);
         }
         self.frame.next += 1;
         self.frame.builder.touch(u32::from(register));
@@ -218,10 +195,7 @@ impl<'a> Compiler<'a> {
         if scope.walruses.is_empty() {
             return Ok(register);
         }
-        let name = scope
-            .variables
-            .get(register as usize)
-            .map_or("", String::as_str);
+        let name = scope.variables.get(register as usize).map_or("", String::as_str);
         let first = scope.walruses.partition_point(|(at, _)| *at < later.start);
         let assigned = scope.walruses[first..]
             .iter()

@@ -13,14 +13,7 @@ use crate::code::{Const, Op};
 const MAX_ARGUMENTS: usize = 200;
 
 impl Compiler<'_> {
-    pub(super) fn call(
-        &mut self,
-        expr: &Expr,
-        func: &Expr,
-        args: &[Expr],
-        keywords: &[Keyword],
-        dst: u16,
-    ) -> Fallible {
+    pub(super) fn call(&mut self, expr: &Expr, func: &Expr, args: &[Expr], keywords: &[Keyword], dst: u16) -> Fallible {
         let base = self.mark();
         // On top of the stack the destination is the window's first register too.
         let window = if self.is_top(dst) { dst } else { self.temp()? };
@@ -37,14 +30,7 @@ impl Compiler<'_> {
             let count = (args.len() + keywords.len()) as u16;
             match names {
                 None => self.emit_extra(Op::CallMethod, 0, dst, window, count, name),
-                Some(names) => self.emit_extra(
-                    Op::CallMethodKw,
-                    0,
-                    dst,
-                    window,
-                    count,
-                    name | u64::from(names) << 32,
-                ),
+                Some(names) => self.emit_extra(Op::CallMethodKw, 0, dst, window, count, name | u64::from(names) << 32),
             }
         } else if args.is_empty() && keywords.is_empty() && self.is_super(func) {
             self.super_call(expr, func, window, dst)?;
@@ -58,9 +44,7 @@ impl Compiler<'_> {
 
     fn is_general(args: &[Expr], keywords: &[Keyword]) -> bool {
         args.len() + keywords.len() > MAX_ARGUMENTS
-            || args
-                .iter()
-                .any(|arg| matches!(arg.kind, ExprKind::Starred { .. }))
+            || args.iter().any(|arg| matches!(arg.kind, ExprKind::Starred { .. }))
             || keywords.iter().any(|keyword| keyword.arg.is_none())
     }
 
@@ -144,18 +128,11 @@ impl Compiler<'_> {
                     _ => self.tuple(span, args, positional)?,
                 },
                 _ if args.len() <= MAX_ARGUMENTS
-                    && !args
-                        .iter()
-                        .any(|arg| matches!(arg.kind, ExprKind::Starred { .. })) =>
+                    && !args.iter().any(|arg| matches!(arg.kind, ExprKind::Starred { .. })) =>
                 {
                     self.tuple(span, args, positional)?;
                 }
-                _ => self.gather(
-                    span,
-                    args,
-                    positional,
-                    [Op::BuildList, Op::ListAppend, Op::ListExtend],
-                )?,
+                _ => self.gather(span, args, positional, [Op::BuildList, Op::ListAppend, Op::ListExtend])?,
             }
             positional
         };
@@ -164,13 +141,7 @@ impl Compiler<'_> {
     }
 
     /// The second half of a general call: function and positional arguments are there.
-    pub(super) fn finish_general_call(
-        &mut self,
-        span: Span,
-        window: u16,
-        keywords: &[Keyword],
-        dst: u16,
-    ) -> Fallible {
+    pub(super) fn finish_general_call(&mut self, span: Span, window: u16, keywords: &[Keyword], dst: u16) -> Fallible {
         let named = self.temp()?;
         self.keyword_dict(span, keywords, named, window)?;
         self.at(span);
@@ -194,13 +165,7 @@ impl Compiler<'_> {
     }
 
     /// `dst = ` dict of the keyword arguments, or UNBOUND when there are none.
-    fn keyword_dict(
-        &mut self,
-        span: Span,
-        keywords: &[Keyword],
-        dst: u16,
-        function: u16,
-    ) -> Fallible {
+    fn keyword_dict(&mut self, span: Span, keywords: &[Keyword], dst: u16, function: u16) -> Fallible {
         if keywords.is_empty() {
             self.emit(Op::Clear, 0, dst, 0, 0);
             return Ok(());

@@ -12,14 +12,9 @@ use crate::code::{Const, Op};
 
 impl<'a> Compiler<'a> {
     pub(super) fn class_def(&mut self, def: &'a ClassDef, span: Span) -> Fallible {
-        let first = def
-            .decorator_list
-            .first()
-            .map_or(span, |decorator| decorator.span);
+        let first = def.decorator_list.first().map_or(span, |decorator| decorator.span);
         let first_line = self.line(first);
-        self.decorated(&def.decorator_list, &def.name, span, |this, dst| {
-            this.class(def, first_line, span, dst)
-        })
+        self.decorated(&def.decorator_list, &def.name, span, |this, dst| this.class(def, first_line, span, dst))
     }
 
     fn class(&mut self, def: &'a ClassDef, first_line: u32, span: Span, dst: u16) -> Fallible {
@@ -54,10 +49,7 @@ impl<'a> Compiler<'a> {
         let name = self.temp()?;
         self.load_str(name, &def.name);
         let mut given = vec![function, name];
-        let simple = !def
-            .bases
-            .iter()
-            .any(|base| matches!(base.kind, ExprKind::Starred { .. }));
+        let simple = !def.bases.iter().any(|base| matches!(base.kind, ExprKind::Starred { .. }));
         if generic && simple {
             // The bases first, then `Generic[…]` after them.
             for base in &def.bases {
@@ -86,26 +78,13 @@ impl<'a> Compiler<'a> {
             let nothing = self.temp()?;
             self.emit(Op::Clear, 0, nothing, 0, 0);
         }
-        self.emit(
-            Op::Intrinsic,
-            0,
-            base,
-            base,
-            Intrinsic::SubscriptGeneric as u16,
-        );
+        self.emit(Op::Intrinsic, 0, base, base, Intrinsic::SubscriptGeneric as u16);
         self.release(base + 1);
         Ok(base)
     }
 
     /// A generic class whose bases are given with `*`.
-    fn starred_generic(
-        &mut self,
-        def: &ClassDef,
-        window: u16,
-        list: u16,
-        span: Span,
-        dst: u16,
-    ) -> Fallible {
+    fn starred_generic(&mut self, def: &ClassDef, window: u16, list: u16, span: Span, dst: u16) -> Fallible {
         self.emit(Op::BuildList, 0, list, list, 2);
         self.release(list + 1);
         for base in &def.bases {
@@ -157,10 +136,7 @@ impl<'a> Compiler<'a> {
         self.body(body)?;
         self.at(span);
         let attributes = std::mem::take(&mut self.frame.static_attributes);
-        let attributes = attributes
-            .iter()
-            .map(|name| Const::Str(name.as_bytes().into()))
-            .collect();
+        let attributes = attributes.iter().map(|name| Const::Str(name.as_bytes().into())).collect();
         let register = self.const_temp(Const::Tuple(attributes))?;
         self.store_in_namespace("__static_attributes__", register);
         if let Some(cell) = self.scopes.class_variable(scope, "__class__") {

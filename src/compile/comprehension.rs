@@ -24,17 +24,9 @@ impl<'a> Compiler<'a> {
     /// A list, set or dict comprehension, built in the temporary `dst`.
     pub(super) fn comprehension(&mut self, expr: &Expr, dst: u16) -> Fallible {
         let (build, sink, generators) = match &expr.kind {
-            ExprKind::ListComp { elt, generators } => {
-                (Op::BuildList, Sink::List(dst, elt), generators)
-            }
-            ExprKind::SetComp { elt, generators } => {
-                (Op::BuildSet, Sink::Set(dst, elt), generators)
-            }
-            ExprKind::DictComp {
-                key,
-                value,
-                generators,
-            } => (Op::BuildDict, Sink::Dict(dst, key, value), generators),
+            ExprKind::ListComp { elt, generators } => (Op::BuildList, Sink::List(dst, elt), generators),
+            ExprKind::SetComp { elt, generators } => (Op::BuildSet, Sink::Set(dst, elt), generators),
+            ExprKind::DictComp { key, value, generators } => (Op::BuildDict, Sink::Dict(dst, key, value), generators),
             _ => return Ok(()),
         };
         let Some(first) = generators.first() else {
@@ -45,18 +37,8 @@ impl<'a> Compiler<'a> {
         let iterator = self.temp()?;
         let iterable = self.iterable(&first.iter, iterator)?;
         self.at(first.iter.span);
-        let get = if first.is_async {
-            Op::GetAiter
-        } else {
-            Op::GetIter
-        };
-        self.emit(
-            get,
-            self.kill_unless(iterable, iterator),
-            iterator,
-            iterable,
-            0,
-        );
+        let get = if first.is_async { Op::GetAiter } else { Op::GetIter };
+        self.emit(get, self.kill_unless(iterable, iterator), iterator, iterable, 0);
         self.at(expr.span);
         self.emit(build, 0, dst, self.mark(), 0);
         let outer = std::mem::replace(&mut self.scope, scope);
@@ -85,10 +67,7 @@ impl<'a> Compiler<'a> {
 
     fn hidden(&self, scope: ScopeId, wanted: impl Fn(&Symbol) -> bool) -> Vec<u16> {
         let symbols = self.scopes.all[scope].symbols.values();
-        symbols
-            .filter(|symbol| symbol.is_own() && wanted(symbol))
-            .map(|symbol| symbol.register)
-            .collect()
+        symbols.filter(|symbol| symbol.is_own() && wanted(symbol)).map(|symbol| symbol.register).collect()
     }
 
     /// What a loop runs over: a constant list or set display is a constant.
@@ -104,13 +83,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// The loops over `generators`; the iterator of the first is there.
-    fn clauses(
-        &mut self,
-        generators: &[Comprehension],
-        iterator: u16,
-        sink: Sink<'_>,
-        span: Span,
-    ) -> Fallible {
+    fn clauses(&mut self, generators: &[Comprehension], iterator: u16, sink: Sink<'_>, span: Span) -> Fallible {
         let Some((generator, rest)) = generators.split_first() else {
             return self.sink(sink, span);
         };
@@ -130,9 +103,7 @@ impl<'a> Compiler<'a> {
         self.release(after_item);
         self.bind(next);
         self.at(generator.iter.span);
-        self.frame
-            .builder
-            .jump(Op::ForIter, 0, item, iterator, body);
+        self.frame.builder.jump(Op::ForIter, 0, item, iterator, body);
         self.release(base);
         Ok(())
     }
@@ -156,18 +127,8 @@ impl<'a> Compiler<'a> {
         // `for y in [f(x)]` is the idiom for an assignment, but nothing is won by treating it so here.
         let iterable = self.iterable(&inner.iter, iterator)?;
         self.at(inner.iter.span);
-        let get = if inner.is_async {
-            Op::GetAiter
-        } else {
-            Op::GetIter
-        };
-        self.emit(
-            get,
-            self.kill_unless(iterable, iterator),
-            iterator,
-            iterable,
-            0,
-        );
+        let get = if inner.is_async { Op::GetAiter } else { Op::GetIter };
+        self.emit(get, self.kill_unless(iterable, iterator), iterator, iterable, 0);
         self.clauses(rest, iterator, sink, span)?;
         self.release(base);
         Ok(())
@@ -210,22 +171,12 @@ impl<'a> Compiler<'a> {
             Sink::Dict(dict, key, value) => {
                 let (key, value) = self.operands(key, value, None)?;
                 self.at(span);
-                self.emit(
-                    Op::DictSet,
-                    self.kill_b(key) | self.kill_c(value),
-                    dict,
-                    key,
-                    value,
-                );
+                self.emit(Op::DictSet, self.kill_b(key) | self.kill_c(value), dict, key, value);
             }
             Sink::Yield(elt) => {
                 let item = self.operand(elt)?;
                 self.at(elt.span);
-                let sent = if self.is_temp(item) {
-                    item
-                } else {
-                    self.temp()?
-                };
+                let sent = if self.is_temp(item) { item } else { self.temp()? };
                 self.emit(Op::Yield, self.kill_unless(item, sent), sent, item, 0);
                 self.emit(Op::Clear, 0, sent, 0, 0);
             }
@@ -235,13 +186,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// A generator expression: a function, called with the iterator of the first clause.
-    pub(super) fn generator(
-        &mut self,
-        expr: &Expr,
-        elt: &Expr,
-        generators: &[Comprehension],
-        dst: u16,
-    ) -> Fallible {
+    pub(super) fn generator(&mut self, expr: &Expr, elt: &Expr, generators: &[Comprehension], dst: u16) -> Fallible {
         let Some(first) = generators.first() else {
             return Ok(());
         };
@@ -253,11 +198,7 @@ impl<'a> Compiler<'a> {
         self.open_frame(scope, qualname)?;
         let result = self.generator_body(expr, elt, generators);
         let mut flags = flag::NESTED;
-        flags |= if self.scopes.all[scope].is_async {
-            flag::COROUTINE | flag::GENERATOR
-        } else {
-            flag::GENERATOR
-        };
+        flags |= if self.scopes.all[scope].is_async { flag::COROUTINE | flag::GENERATOR } else { flag::GENERATOR };
         let line = self.line(expr.span);
         let unit = self.close_frame("<genexpr>".into(), line, flags);
         self.scope = outer;
@@ -267,30 +208,15 @@ impl<'a> Compiler<'a> {
         let argument = self.temp()?;
         let iterable = self.iterable(&first.iter, argument)?;
         self.at(first.iter.span);
-        let get = if first.is_async {
-            Op::GetAiter
-        } else {
-            Op::GetIter
-        };
-        self.emit(
-            get,
-            self.kill_unless(iterable, argument),
-            argument,
-            iterable,
-            0,
-        );
+        let get = if first.is_async { Op::GetAiter } else { Op::GetIter };
+        self.emit(get, self.kill_unless(iterable, argument), argument, iterable, 0);
         self.at(expr.span);
         self.emit(Op::Call, 0, dst, window, 1);
         self.release(base);
         Ok(())
     }
 
-    fn generator_body(
-        &mut self,
-        expr: &Expr,
-        elt: &Expr,
-        generators: &[Comprehension],
-    ) -> Fallible {
+    fn generator_body(&mut self, expr: &Expr, elt: &Expr, generators: &[Comprehension]) -> Fallible {
         let iterator = self.temp()?;
         self.at(expr.span);
         match self.access(&Ident::new(".0")).1 {
@@ -342,11 +268,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// Calls `body` with a loop around the current place.
-    pub(super) fn in_block(
-        &mut self,
-        kind: BlockKind<'a>,
-        body: impl FnOnce(&mut Self) -> Fallible,
-    ) -> Fallible {
+    pub(super) fn in_block(&mut self, kind: BlockKind<'a>, body: impl FnOnce(&mut Self) -> Fallible) -> Fallible {
         self.frame.blocks.push(Block::new(kind));
         let result = body(self);
         self.frame.blocks.pop();

@@ -33,10 +33,7 @@ impl Compiler<'_> {
             return Ok(());
         }
         match &expr.kind {
-            ExprKind::UnaryOp {
-                op: UnaryOp::Not,
-                operand,
-            } => self.condition(operand, target, !sense),
+            ExprKind::UnaryOp { op: UnaryOp::Not, operand } => self.condition(operand, target, !sense),
             ExprKind::BoolOp { op, values } => {
                 let Some((last, first)) = values.split_last() else {
                     return Ok(());
@@ -67,11 +64,7 @@ impl Compiler<'_> {
                 self.bind(end);
                 Ok(())
             }
-            ExprKind::Compare {
-                left,
-                ops,
-                comparators,
-            } => match (ops.as_slice(), comparators.as_slice()) {
+            ExprKind::Compare { left, ops, comparators } => match (ops.as_slice(), comparators.as_slice()) {
                 ([op], [right]) => self.compare_and_jump(expr, left, *op, right, target, sense),
                 _ => self.chain_and_jump(expr, left, ops, comparators, target, sense),
             },
@@ -101,9 +94,7 @@ impl Compiler<'_> {
             self.at(expr.span);
             let if_none = (op == CmpOp::Is) == sense;
             let k = self.kill_a(register) | if if_none { IF_TRUE } else { 0 };
-            self.frame
-                .builder
-                .jump(Op::JumpIfNone, k, register, 0, target);
+            self.frame.builder.jump(Op::JumpIfNone, k, register, 0, target);
             self.release(base);
             return Ok(());
         }
@@ -117,38 +108,16 @@ impl Compiler<'_> {
     }
 
     /// Compares and jumps; temporaries die, the second one only if `last`.
-    fn jump_on(
-        &mut self,
-        op: CmpOp,
-        first: u16,
-        second: u16,
-        last: bool,
-        target: Label,
-        sense: bool,
-    ) -> Fallible {
+    fn jump_on(&mut self, op: CmpOp, first: u16, second: u16, last: bool, target: Label, sense: bool) -> Fallible {
         if let Some(jump) = jump_op(op) {
-            let kill_second = if last && second != first {
-                self.kill_b(second)
-            } else {
-                0
-            };
+            let kill_second = if last && second != first { self.kill_b(second) } else { 0 };
             let k = self.kill_a(first) | kill_second | if sense { IF_TRUE } else { 0 };
             self.frame.builder.jump(jump, k, first, second, target);
             return Ok(());
         }
         let result = self.temp()?;
-        let kill_second = if last && second != first {
-            self.kill_c(second)
-        } else {
-            0
-        };
-        self.emit(
-            comparison(op),
-            self.kill_b(first) | kill_second,
-            result,
-            first,
-            second,
-        );
+        let kill_second = if last && second != first { self.kill_c(second) } else { 0 };
+        self.emit(comparison(op), self.kill_b(first) | kill_second, result, first, second);
         self.jump_if(result, sense, target);
         Ok(())
     }
@@ -168,16 +137,8 @@ impl Compiler<'_> {
         let mut cleans = false;
         let mut first = self.operand_in(left, Some(slots[0]))?;
         for (index, (op, right)) in ops.iter().zip(comparators).enumerate() {
-            first = self.guard(
-                first,
-                right.span,
-                Some(slots[0]).filter(|_| first != slots[0]),
-            )?;
-            let free = if first == slots[0] {
-                slots[1]
-            } else {
-                slots[0]
-            };
+            first = self.guard(first, right.span, Some(slots[0]).filter(|_| first != slots[0]))?;
+            let free = if first == slots[0] { slots[1] } else { slots[0] };
             let second = self.comparator(*op, right, Some(free))?;
             if index + 1 == ops.len() {
                 self.at(expr.span);

@@ -50,11 +50,7 @@ impl<'a> Compiler<'a> {
 
     /// `NESTED` if the frame being compiled is inside a function.
     pub(super) fn nested_flag(&self) -> u32 {
-        if self
-            .outer
-            .iter()
-            .any(|frame| self.scopes.all[frame.scope].kind.has_variables())
-        {
+        if self.outer.iter().any(|frame| self.scopes.all[frame.scope].kind.has_variables()) {
             flag::NESTED
         } else {
             0
@@ -88,30 +84,15 @@ impl<'a> Compiler<'a> {
         Ok(())
     }
 
-    pub(super) fn function_def(
-        &mut self,
-        def: &'a FunctionDef,
-        is_async: bool,
-        span: Span,
-    ) -> Fallible {
-        let first = def
-            .decorator_list
-            .first()
-            .map_or(span, |decorator| decorator.span);
+    pub(super) fn function_def(&mut self, def: &'a FunctionDef, is_async: bool, span: Span) -> Fallible {
+        let first = def.decorator_list.first().map_or(span, |decorator| decorator.span);
         let first_line = self.line(first);
         self.decorated(&def.decorator_list, &def.name, span, |this, dst| {
             this.function(def, is_async, first_line, span, dst)
         })
     }
 
-    fn function(
-        &mut self,
-        def: &'a FunctionDef,
-        is_async: bool,
-        first_line: u32,
-        span: Span,
-        dst: u16,
-    ) -> Fallible {
+    fn function(&mut self, def: &'a FunctionDef, is_async: bool, first_line: u32, span: Span, dst: u16) -> Fallible {
         let base = self.mark();
         let outer = self.scope;
         let qualname = self.qualname_of(&def.name);
@@ -154,13 +135,7 @@ impl<'a> Compiler<'a> {
             self.emit(Op::Move, KILL_B, list, params, 0);
             let nothing = self.temp()?;
             self.emit(Op::Clear, 0, nothing, 0, 0);
-            self.emit(
-                Op::Intrinsic,
-                0,
-                dst,
-                window,
-                Intrinsic::SetTypeParams as u16,
-            );
+            self.emit(Op::Intrinsic, 0, dst, window, Intrinsic::SetTypeParams as u16);
             self.forget_hidden(inlined);
             self.scope = outer;
         } else {
@@ -173,22 +148,14 @@ impl<'a> Compiler<'a> {
     fn function_body(&mut self, def: &'a FunctionDef, has_docstring: bool) -> Fallible {
         let mut body = def.body.as_slice();
         if let Some(text) = self.docstring(body).filter(|_| has_docstring) {
-            self.frame
-                .builder
-                .constant(Const::Str(text.as_wtf8().into()));
+            self.frame.builder.constant(Const::Str(text.as_wtf8().into()));
             body = &body[1..];
         }
         self.body(body)?;
         self.return_none()
     }
 
-    pub(super) fn lambda(
-        &mut self,
-        expr: &Expr,
-        args: &Arguments,
-        body: &Expr,
-        dst: u16,
-    ) -> Fallible {
+    pub(super) fn lambda(&mut self, expr: &Expr, args: &Arguments, body: &Expr, dst: u16) -> Fallible {
         let base = self.mark();
         let window = self.mark();
         let flags = self.defaults(args)?;
@@ -253,11 +220,7 @@ impl<'a> Compiler<'a> {
         let mut flags = 0;
         if !args.defaults.is_empty() {
             let register = self.temp()?;
-            let constants: Option<Vec<Const>> = args
-                .defaults
-                .iter()
-                .map(|default| self.constant_of(default))
-                .collect();
+            let constants: Option<Vec<Const>> = args.defaults.iter().map(|default| self.constant_of(default)).collect();
             let span = args.defaults[0].span;
             match constants {
                 Some(constants) => {

@@ -21,17 +21,9 @@ impl Compiler<'_> {
             ExprKind::Subscript { value, slice } => {
                 let (object, index) = self.operands(value, slice, None)?;
                 self.at(target.span);
-                self.emit(
-                    Op::DeleteItem,
-                    self.kill_a(object) | self.kill_b(index),
-                    object,
-                    index,
-                    0,
-                );
+                self.emit(Op::DeleteItem, self.kill_a(object) | self.kill_b(index), object, index, 0);
             }
-            ExprKind::Tuple { elts } | ExprKind::List { elts } => {
-                elts.iter().try_for_each(|elt| self.delete(elt))?
-            }
+            ExprKind::Tuple { elts } | ExprKind::List { elts } => elts.iter().try_for_each(|elt| self.delete(elt))?,
             _ => return fail("cannot delete expression", target.span),
         }
         self.release(base);

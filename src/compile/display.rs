@@ -21,12 +21,7 @@ impl Compiler<'_> {
             return self.window(Op::BuildList, span, elts, dst);
         }
         self.through_temp(dst, |this, dst| {
-            this.gather(
-                span,
-                elts,
-                dst,
-                [Op::BuildList, Op::ListAppend, Op::ListExtend],
-            )
+            this.gather(span, elts, dst, [Op::BuildList, Op::ListAppend, Op::ListExtend])
         })
     }
 
@@ -34,9 +29,7 @@ impl Compiler<'_> {
         if self.is_simple(elts) {
             return self.window(Op::BuildSet, span, elts, dst);
         }
-        self.through_temp(dst, |this, dst| {
-            this.gather(span, elts, dst, [Op::BuildSet, Op::SetAdd, Op::SetUpdate])
-        })
+        self.through_temp(dst, |this, dst| this.gather(span, elts, dst, [Op::BuildSet, Op::SetAdd, Op::SetUpdate]))
     }
 
     pub(super) fn tuple(&mut self, span: Span, elts: &[Expr], dst: u16) -> Fallible {
@@ -45,12 +38,7 @@ impl Compiler<'_> {
         }
         let base = self.mark();
         let list = self.temp()?;
-        self.gather(
-            span,
-            elts,
-            list,
-            [Op::BuildList, Op::ListAppend, Op::ListExtend],
-        )?;
+        self.gather(span, elts, list, [Op::BuildList, Op::ListAppend, Op::ListExtend])?;
         self.at(span);
         self.emit(Op::ListToTuple, self.kill_b(list), dst, list, 0);
         self.release(base);
@@ -75,32 +63,18 @@ impl Compiler<'_> {
     }
 
     /// Builds a list or set in the temporary `dst` piece by piece: `[build, add, extend]`.
-    pub(super) fn gather(
-        &mut self,
-        span: Span,
-        elts: &[Expr],
-        dst: u16,
-        [build, add, extend]: [Op; 3],
-    ) -> Fallible {
+    pub(super) fn gather(&mut self, span: Span, elts: &[Expr], dst: u16, [build, add, extend]: [Op; 3]) -> Fallible {
         let constants: Option<Vec<Const>> = elts.iter().map(|elt| self.constant_of(elt)).collect();
         if let Some(constants) = constants {
             self.at(span);
             self.emit(build, 0, dst, self.mark(), 0);
-            let items = if build == Op::BuildSet {
-                Const::FrozenSet(constants)
-            } else {
-                Const::Tuple(constants)
-            };
+            let items = if build == Op::BuildSet { Const::FrozenSet(constants) } else { Const::Tuple(constants) };
             let items = self.const_temp(items)?;
             self.emit(extend, self.kill_b(items), dst, items, 0);
             self.release(items);
             return Ok(());
         }
-        let first = elts
-            .iter()
-            .take(MAX_WINDOW)
-            .take_while(|elt| !is_starred(elt))
-            .count();
+        let first = elts.iter().take(MAX_WINDOW).take_while(|elt| !is_starred(elt)).count();
         self.window(build, span, &elts[..first], dst)?;
         for elt in &elts[first..] {
             let base = self.mark();
@@ -122,11 +96,7 @@ impl Compiler<'_> {
             return self.pairs(span, items, dst);
         }
         self.through_temp(dst, |this, dst| {
-            let first = items
-                .iter()
-                .take(MAX_WINDOW / 2)
-                .take_while(|item| item.key.is_some())
-                .count();
+            let first = items.iter().take(MAX_WINDOW / 2).take_while(|item| item.key.is_some()).count();
             this.pairs(span, &items[..first], dst)?;
             for item in &items[first..] {
                 let base = this.mark();
@@ -134,13 +104,7 @@ impl Compiler<'_> {
                     Some(key) => {
                         let (key, value) = this.operands(key, &item.value, None)?;
                         this.at(span);
-                        this.emit(
-                            Op::DictSet,
-                            this.kill_b(key) | this.kill_c(value),
-                            dst,
-                            key,
-                            value,
-                        );
+                        this.emit(Op::DictSet, this.kill_b(key) | this.kill_c(value), dst, key, value);
                     }
                     None => {
                         let mapping = this.operand(&item.value)?;
@@ -200,12 +164,7 @@ impl Compiler<'_> {
 
     /// A replacement field of an f-string.
     pub(super) fn formatted(&mut self, expr: &Expr, dst: u16) -> Fallible {
-        let ExprKind::FormattedValue {
-            value,
-            conversion,
-            format_spec,
-        } = &expr.kind
-        else {
+        let ExprKind::FormattedValue { value, conversion, format_spec } = &expr.kind else {
             return Ok(());
         };
         let base = self.mark();

@@ -85,11 +85,7 @@ impl Compiler<'_> {
     }
 
     /// Computes the value in a new temporary and moves it to `dst` in one step at the end.
-    pub(super) fn through_temp(
-        &mut self,
-        dst: u16,
-        compute: impl FnOnce(&mut Self, u16) -> Fallible,
-    ) -> Fallible {
+    pub(super) fn through_temp(&mut self, dst: u16, compute: impl FnOnce(&mut Self, u16) -> Fallible) -> Fallible {
         if self.is_temp(dst) {
             return compute(self, dst);
         }
@@ -112,18 +108,10 @@ impl Compiler<'_> {
             ExprKind::Name(name) => self.load_name(name, dst, expr.span),
             ExprKind::BinOp { left, op, right } => self.binary(expr, left, *op, right, dst),
             ExprKind::UnaryOp { op, operand } => self.unary(expr, *op, operand, dst),
-            ExprKind::BoolOp { op, values } => {
-                self.through_temp(dst, |this, dst| this.bool_op(*op, values, dst))
-            }
-            ExprKind::Compare {
-                left,
-                ops,
-                comparators,
-            } => match (ops.as_slice(), comparators.as_slice()) {
+            ExprKind::BoolOp { op, values } => self.through_temp(dst, |this, dst| this.bool_op(*op, values, dst)),
+            ExprKind::Compare { left, ops, comparators } => match (ops.as_slice(), comparators.as_slice()) {
                 ([op], [right]) => self.compare(expr, left, *op, right, dst),
-                _ => self.through_temp(dst, |this, dst| {
-                    this.compare_chain(expr, left, ops, comparators, dst)
-                }),
+                _ => self.through_temp(dst, |this, dst| this.compare_chain(expr, left, ops, comparators, dst)),
             },
             ExprKind::IfExp { test, body, orelse } => {
                 let (otherwise, end) = (self.label(), self.label());
@@ -135,22 +123,14 @@ impl Compiler<'_> {
                 self.bind(end);
                 Ok(())
             }
-            ExprKind::Call {
-                func,
-                args,
-                keywords,
-            } => self.call(expr, func, args, keywords, dst),
+            ExprKind::Call { func, args, keywords } => self.call(expr, func, args, keywords, dst),
             ExprKind::Attribute { value, attr } => {
                 let base = self.mark();
                 let object = self.operand_in(value, self.is_temp(dst).then_some(dst))?;
                 self.at(expr.span);
                 let attr = self.mangle(attr);
                 let name = self.name_index(&attr);
-                let kill = if object == dst {
-                    0
-                } else {
-                    self.kill_b(object)
-                };
+                let kill = if object == dst { 0 } else { self.kill_b(object) };
                 self.emit_extra(Op::LoadAttr, kill, dst, object, 0, u64::from(name));
                 self.release(base);
                 Ok(())
@@ -162,13 +142,7 @@ impl Compiler<'_> {
                 let object = self.guard(object, slice.span, hint)?;
                 let index = self.operand_in(slice, hint.filter(|&hint| hint != object))?;
                 self.at(expr.span);
-                self.emit(
-                    Op::LoadItem,
-                    self.kills(dst, object, index),
-                    dst,
-                    object,
-                    index,
-                );
+                self.emit(Op::LoadItem, self.kills(dst, object, index), dst, object, index);
                 self.release(base);
                 Ok(())
             }
@@ -202,9 +176,7 @@ impl Compiler<'_> {
             ExprKind::ListComp { .. } | ExprKind::SetComp { .. } | ExprKind::DictComp { .. } => {
                 self.through_temp(dst, |this, dst| this.comprehension(expr, dst))
             }
-            ExprKind::GeneratorExp { elt, generators } => {
-                self.generator(expr, elt, generators, dst)
-            }
+            ExprKind::GeneratorExp { elt, generators } => self.generator(expr, elt, generators, dst),
             ExprKind::Lambda { args, body } => self.lambda(expr, args, body, dst),
             ExprKind::Await { value } => self.await_expr(value, expr.span, dst),
             ExprKind::Yield { value } => {
@@ -215,11 +187,7 @@ impl Compiler<'_> {
                     None => self.const_temp(Const::None)?,
                 };
                 self.at(expr.span);
-                let kill = if register == dst {
-                    0
-                } else {
-                    self.kill_b(register)
-                };
+                let kill = if register == dst { 0 } else { self.kill_b(register) };
                 self.emit(Op::Yield, kill, dst, register, 0);
                 self.release(base);
                 Ok(())
@@ -229,13 +197,7 @@ impl Compiler<'_> {
                 let iterator = self.temp()?;
                 let source = self.operand_in(value, Some(iterator))?;
                 self.at(expr.span);
-                self.emit(
-                    Op::GetYieldFromIter,
-                    self.kill_unless(source, iterator),
-                    iterator,
-                    source,
-                    0,
-                );
+                self.emit(Op::GetYieldFromIter, self.kill_unless(source, iterator), iterator, source, 0);
                 self.delegate(iterator, dst)?;
                 self.release(base);
                 Ok(())
@@ -266,22 +228,13 @@ impl Compiler<'_> {
     /// Kill flags of `dst = b op c`.
     pub(super) fn kills(&self, dst: u16, b: u16, c: u16) -> u8 {
         let b_flag = if b == dst { 0 } else { self.kill_b(b) };
-        let c_flag = if c == dst || c == b {
-            0
-        } else {
-            self.kill_c(c)
-        };
+        let c_flag = if c == dst || c == b { 0 } else { self.kill_c(c) };
         debug_assert_eq!((KILL_B, KILL_C), (2, 4));
         b_flag | c_flag
     }
 
     /// Two operands, left to right; temporaries go to `dst` if it is one.
-    pub(super) fn operands(
-        &mut self,
-        left: &Expr,
-        right: &Expr,
-        dst: Option<u16>,
-    ) -> Fallible<(u16, u16)> {
+    pub(super) fn operands(&mut self, left: &Expr, right: &Expr, dst: Option<u16>) -> Fallible<(u16, u16)> {
         let hint = dst.filter(|&dst| self.is_temp(dst));
         let first = self.operand_in(left, hint)?;
         let first = self.guard(first, right.span, hint)?;
@@ -289,35 +242,18 @@ impl Compiler<'_> {
         Ok((first, second))
     }
 
-    fn binary(
-        &mut self,
-        expr: &Expr,
-        left: &Expr,
-        op: Operator,
-        right: &Expr,
-        dst: u16,
-    ) -> Fallible {
+    fn binary(&mut self, expr: &Expr, left: &Expr, op: Operator, right: &Expr, dst: u16) -> Fallible {
         let base = self.mark();
         let hint = self.is_temp(dst).then_some(dst);
         if let Some(number) = self.immediate(op, right) {
             let left = self.operand_in(left, hint)?;
             self.at(expr.span);
-            let op = if op == Operator::Add {
-                Op::AddImm
-            } else {
-                Op::SubImm
-            };
+            let op = if op == Operator::Add { Op::AddImm } else { Op::SubImm };
             self.emit(op, self.kill_unless(left, dst), dst, left, number);
         } else {
             let (left, right) = self.operands(left, right, hint)?;
             self.at(expr.span);
-            self.emit(
-                operator(op).opcode(),
-                self.kills(dst, left, right),
-                dst,
-                left,
-                right,
-            );
+            self.emit(operator(op).opcode(), self.kills(dst, left, right), dst, left, right);
         }
         self.release(base);
         Ok(())
@@ -377,12 +313,7 @@ impl Compiler<'_> {
     }
 
     /// The right operand of a comparison; a constant list or set to look in becomes a constant tuple or frozenset.
-    pub(super) fn comparator(
-        &mut self,
-        op: CmpOp,
-        expr: &Expr,
-        hint: Option<u16>,
-    ) -> Fallible<u16> {
+    pub(super) fn comparator(&mut self, op: CmpOp, expr: &Expr, hint: Option<u16>) -> Fallible<u16> {
         if matches!(op, CmpOp::In | CmpOp::NotIn) {
             if let Some(members) = fold::members(expr, self.options.optimize == 0) {
                 let register = match hint {
@@ -404,62 +335,29 @@ impl Compiler<'_> {
         let first = self.guard(first, right.span, hint)?;
         let second = self.comparator(op, right, hint.filter(|&hint| hint != first))?;
         self.at(expr.span);
-        self.emit(
-            comparison(op),
-            self.kills(dst, first, second),
-            dst,
-            first,
-            second,
-        );
+        self.emit(comparison(op), self.kills(dst, first, second), dst, first, second);
         self.release(base);
         Ok(())
     }
 
-    fn compare_chain(
-        &mut self,
-        expr: &Expr,
-        left: &Expr,
-        ops: &[CmpOp],
-        comparators: &[Expr],
-        dst: u16,
-    ) -> Fallible {
+    fn compare_chain(&mut self, expr: &Expr, left: &Expr, ops: &[CmpOp], comparators: &[Expr], dst: u16) -> Fallible {
         let base = self.mark();
         let slots = [self.temp()?, self.temp()?];
         let (cleanup, end) = (self.label(), self.label());
         let mut first = self.operand_in(left, Some(slots[0]))?;
         for (index, (op, right)) in ops.iter().zip(comparators).enumerate() {
-            first = self.guard(
-                first,
-                right.span,
-                Some(slots[0]).filter(|_| first != slots[0]),
-            )?;
-            let free = if first == slots[0] {
-                slots[1]
-            } else {
-                slots[0]
-            };
+            first = self.guard(first, right.span, Some(slots[0]).filter(|_| first != slots[0]))?;
+            let free = if first == slots[0] { slots[1] } else { slots[0] };
             let second = self.comparator(*op, right, Some(free))?;
             if index + 1 == ops.len() {
                 self.at(expr.span);
-                self.emit(
-                    comparison(*op),
-                    self.kills(dst, first, second),
-                    dst,
-                    first,
-                    second,
-                );
+                self.emit(comparison(*op), self.kills(dst, first, second), dst, first, second);
                 break;
             }
             // The next operand is still to be computed: the middle one must not change meanwhile.
             let second = self.guard(second, comparators[index + 1].span, Some(free))?;
             self.at(expr.span);
-            self.emit(
-                comparison(*op),
-                self.kill_unless(first, second),
-                dst,
-                first,
-                second,
-            );
+            self.emit(comparison(*op), self.kill_unless(first, second), dst, first, second);
             self.frame.builder.jump(Op::JumpIf, 0, dst, 0, cleanup);
             first = second;
         }
@@ -475,10 +373,7 @@ impl Compiler<'_> {
 
     fn walrus(&mut self, target: &Expr, value: &Expr, dst: u16) -> Fallible {
         let ExprKind::Name(name) = &target.kind else {
-            return fail(
-                "cannot use assignment expressions with this target",
-                target.span,
-            );
+            return fail("cannot use assignment expressions with this target", target.span);
         };
         if let Some(local) = self.local(name) {
             self.expr_into(value, local)?;
@@ -503,13 +398,7 @@ impl Compiler<'_> {
         let iterator = self.temp()?;
         let source = self.operand_in(value, Some(iterator))?;
         self.at(span);
-        self.emit(
-            Op::GetAwaitable,
-            self.kill_unless(source, iterator),
-            iterator,
-            source,
-            0,
-        );
+        self.emit(Op::GetAwaitable, self.kill_unless(source, iterator), iterator, source, 0);
         self.delegate(iterator, dst)?;
         self.release(base);
         Ok(())

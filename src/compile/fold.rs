@@ -21,11 +21,9 @@ pub(super) fn literal(constant: &Constant) -> Const {
         Constant::False => Const::Bool(false),
         Constant::Ellipsis => Const::Ellipsis,
         Constant::Int(IntLiteral::Small(value)) => Const::Int(*value),
-        Constant::Int(IntLiteral::Big { radix, digits }) => Const::BigInt {
-            digits: digits.to_string(),
-            radix: *radix,
-            negative: false,
-        },
+        Constant::Int(IntLiteral::Big { radix, digits }) => {
+            Const::BigInt { digits: digits.to_string(), radix: *radix, negative: false }
+        }
         Constant::Float(value) => Const::Float(*value),
         Constant::Imaginary(value) => Const::Complex(0.0, *value),
         Constant::Str(text) => Const::Str(text.as_wtf8().into()),
@@ -52,11 +50,9 @@ pub(super) fn fold(expr: &Expr, debug: bool) -> Option<Const> {
     match &expr.kind {
         ExprKind::Constant(constant) => Some(literal(constant)),
         ExprKind::Name(name) if name.as_str() == "__debug__" => Some(Const::Bool(debug)),
-        ExprKind::Tuple { elts } if elts.len() <= 1 << 20 => elts
-            .iter()
-            .map(|elt| fold(elt, debug))
-            .collect::<Option<_>>()
-            .map(Const::Tuple),
+        ExprKind::Tuple { elts } if elts.len() <= 1 << 20 => {
+            elts.iter().map(|elt| fold(elt, debug)).collect::<Option<_>>().map(Const::Tuple)
+        }
         ExprKind::UnaryOp { op, operand } => unary(*op, fold(operand, debug)?),
         ExprKind::BinOp { left, op, right } => {
             // The right operand first: in a long chain it tells soonest that nothing can be folded.
@@ -74,15 +70,8 @@ pub(super) fn members(expr: &Expr, debug: bool) -> Option<Const> {
         ExprKind::Set { elts } => (elts, true),
         _ => return None,
     };
-    let items = elts
-        .iter()
-        .map(|elt| fold(elt, debug))
-        .collect::<Option<_>>()?;
-    Some(if set {
-        Const::FrozenSet(items)
-    } else {
-        Const::Tuple(items)
-    })
+    let items = elts.iter().map(|elt| fold(elt, debug)).collect::<Option<_>>()?;
+    Some(if set { Const::FrozenSet(items) } else { Const::Tuple(items) })
 }
 
 fn unary(op: UnaryOp, value: Const) -> Option<Const> {
@@ -105,27 +94,17 @@ fn unary(op: UnaryOp, value: Const) -> Option<Const> {
 
 fn binary(op: Operator, left: Const, right: Const) -> Option<Const> {
     match (op, &left, &right) {
-        (Operator::Add, Const::Str(left), Const::Str(right))
-            if left.len() + right.len() <= MAX_TEXT =>
-        {
+        (Operator::Add, Const::Str(left), Const::Str(right)) if left.len() + right.len() <= MAX_TEXT => {
             Some(Const::Str(join(left, right)))
         }
-        (Operator::Add, Const::Bytes(left), Const::Bytes(right))
-            if left.len() + right.len() <= MAX_TEXT =>
-        {
+        (Operator::Add, Const::Bytes(left), Const::Bytes(right)) if left.len() + right.len() <= MAX_TEXT => {
             Some(Const::Bytes(join(left, right)))
         }
-        (Operator::Add, Const::Tuple(left), Const::Tuple(right))
-            if left.len() + right.len() <= MAX_ITEMS =>
-        {
+        (Operator::Add, Const::Tuple(left), Const::Tuple(right)) if left.len() + right.len() <= MAX_ITEMS => {
             Some(Const::Tuple(left.iter().chain(right).cloned().collect()))
         }
-        (Operator::Mult, _, Const::Int(count)) => {
-            repeat(&left, *count).or_else(|| number(op, &left, &right))
-        }
-        (Operator::Mult, Const::Int(count), _) => {
-            repeat(&right, *count).or_else(|| number(op, &left, &right))
-        }
+        (Operator::Mult, _, Const::Int(count)) => repeat(&left, *count).or_else(|| number(op, &left, &right)),
+        (Operator::Mult, Const::Int(count), _) => repeat(&right, *count).or_else(|| number(op, &left, &right)),
         _ => number(op, &left, &right),
     }
 }
@@ -137,17 +116,13 @@ fn join(left: &[u8], right: &[u8]) -> Box<[u8]> {
 fn repeat(value: &Const, count: i64) -> Option<Const> {
     let count = usize::try_from(count.max(0)).ok()?;
     match value {
-        Const::Str(text) if text.len().checked_mul(count)? <= MAX_TEXT => {
-            Some(Const::Str(text.repeat(count).into()))
-        }
+        Const::Str(text) if text.len().checked_mul(count)? <= MAX_TEXT => Some(Const::Str(text.repeat(count).into())),
         Const::Bytes(text) if text.len().checked_mul(count)? <= MAX_TEXT => {
             Some(Const::Bytes(text.repeat(count).into()))
         }
         Const::Tuple(items) if items.len().checked_mul(count)? <= MAX_ITEMS => {
             let total = items.len() * count;
-            Some(Const::Tuple(
-                items.iter().cycle().take(total).cloned().collect(),
-            ))
+            Some(Const::Tuple(items.iter().cycle().take(total).cloned().collect()))
         }
         _ => None,
     }
@@ -268,11 +243,7 @@ fn integer(value: &Const) -> Option<IBig> {
         Const::Bool(value) => Some(IBig::from(i64::from(*value))),
         Const::Int(value) => Some(IBig::from(*value)),
         // Long literals are left alone: reading them here would cost what reading them at run time costs.
-        Const::BigInt {
-            digits,
-            radix,
-            negative,
-        } if digits.len() <= 400 => {
+        Const::BigInt { digits, radix, negative } if digits.len() <= 400 => {
             let value = IBig::from(UBig::from_str_radix(digits, *radix).ok()?);
             Some(if *negative { -value } else { value })
         }

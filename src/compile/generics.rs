@@ -19,10 +19,7 @@ impl Compiler<'_> {
                 Some(_) => seen_default = true,
                 None if seen_default => {
                     return fail(
-                        format!(
-                            "non-default type parameter '{}' follows default type parameter",
-                            param.name
-                        ),
+                        format!("non-default type parameter '{}' follows default type parameter", param.name),
                         param.span,
                     );
                 }
@@ -82,13 +79,7 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    pub(super) fn type_alias(
-        &mut self,
-        name: &Expr,
-        params: &[TypeParam],
-        value: &Expr,
-        span: Span,
-    ) -> Fallible {
+    pub(super) fn type_alias(&mut self, name: &Expr, params: &[TypeParam], value: &Expr, span: Span) -> Fallible {
         let ExprKind::Name(ident) = &name.kind else {
             return fail("a type alias needs a name", name.span);
         };

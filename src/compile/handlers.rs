@@ -32,11 +32,7 @@ impl<'a> Compiler<'a> {
         self.try_finally(&one.finalbody, |this| this.try_star(one))
     }
 
-    fn try_finally(
-        &mut self,
-        finalbody: &'a [Stmt],
-        body: impl FnOnce(&mut Self) -> Fallible,
-    ) -> Fallible {
+    fn try_finally(&mut self, finalbody: &'a [Stmt], body: impl FnOnce(&mut Self) -> Fallible) -> Fallible {
         let base = self.mark();
         let (handler, end) = (self.label(), self.label());
         self.open_block(BlockKind::Finally(finalbody), handler);
@@ -59,11 +55,7 @@ impl<'a> Compiler<'a> {
 
     /// Enters a handler for `exception`, the topmost temporary, runs `body` with the register of the exception handled before, and lets
     /// exceptions from it restore that one. `body` leaves the handler itself where it goes on.
-    fn in_handler(
-        &mut self,
-        exception: u16,
-        body: impl FnOnce(&mut Self, u16) -> Fallible,
-    ) -> Fallible {
+    fn in_handler(&mut self, exception: u16, body: impl FnOnce(&mut Self, u16) -> Fallible) -> Fallible {
         let saved = self.temp()?;
         let cleanup = self.label();
         self.emit(Op::PushExc, 0, exception, saved, 0);
@@ -115,31 +107,17 @@ impl<'a> Compiler<'a> {
         Ok(())
     }
 
-    fn except_clause(
-        &mut self,
-        clause: &'a ExceptHandler,
-        exception: u16,
-        saved: u16,
-        end: Label,
-    ) -> Fallible {
+    fn except_clause(&mut self, clause: &'a ExceptHandler, exception: u16, saved: u16, end: Label) -> Fallible {
         let next = self.label();
         if let Some(typ) = &clause.typ {
             let base = self.mark();
             let class = self.operand(typ)?;
             self.at(typ.span);
-            self.frame.builder.jump(
-                Op::JumpIfNoMatch,
-                self.kill_b(class),
-                exception,
-                class,
-                next,
-            );
+            self.frame.builder.jump(Op::JumpIfNoMatch, self.kill_b(class), exception, class, next);
             self.release(base);
         }
         match &clause.name {
-            Some(name) => {
-                self.named_body(name, clause.span, exception, |this| this.body(&clause.body))?
-            }
+            Some(name) => self.named_body(name, clause.span, exception, |this| this.body(&clause.body))?,
             None => self.body(&clause.body)?,
         }
         self.leave_handler(exception, saved, end);
@@ -201,9 +179,7 @@ impl<'a> Compiler<'a> {
             this.emit(Op::PrepareReraiseStar, 0, rest, exception, raised);
             this.emit(Op::Clear, 0, raised, 0, 0);
             let nothing = this.label();
-            this.frame
-                .builder
-                .jump(Op::JumpIfNone, IF_TRUE, rest, 0, nothing);
+            this.frame.builder.jump(Op::JumpIfNone, IF_TRUE, rest, 0, nothing);
             this.emit(Op::Reraise, 0, rest, 0, 0);
             this.bind(nothing);
             this.emit(Op::Clear, 0, rest, 0, 0);
@@ -227,16 +203,12 @@ impl<'a> Compiler<'a> {
         self.at(typ.span);
         self.emit(Op::SplitGroup, self.kill_c(class), matched, rest, class);
         self.release(matched + 1);
-        self.frame
-            .builder
-            .jump(Op::JumpIfNone, IF_TRUE, matched, 0, unmatched);
+        self.frame.builder.jump(Op::JumpIfNone, IF_TRUE, matched, 0, unmatched);
         let saved = self.temp()?;
         self.emit(Op::PushExc, 0, matched, saved, 0);
         self.open_block(BlockKind::Star, failed);
         match &clause.name {
-            Some(name) => {
-                self.named_body(name, clause.span, matched, |this| this.body(&clause.body))?
-            }
+            Some(name) => self.named_body(name, clause.span, matched, |this| this.body(&clause.body))?,
             None => self.body(&clause.body)?,
         }
         self.close_block();

@@ -27,33 +27,20 @@ pub(super) fn check_futures(body: &[Stmt]) -> Fallible<bool> {
     let mut may_come = true;
     for (index, stmt) in body.iter().enumerate() {
         match &stmt.kind {
-            StmtKind::ImportFrom {
-                module: Some(module),
-                names,
-                level: 0,
-            } if module.as_str() == "__future__" => {
+            StmtKind::ImportFrom { module: Some(module), names, level: 0 } if module.as_str() == "__future__" => {
                 if !may_come {
-                    return fail(
-                        "from __future__ imports must occur at the beginning of the file",
-                        stmt.span,
-                    );
+                    return fail("from __future__ imports must occur at the beginning of the file", stmt.span);
                 }
                 for alias in names {
                     match alias.name.as_str() {
                         "braces" => return fail("not a chance", alias.span),
                         "annotations" => annotations = true,
                         name if FEATURES.contains(&name) => {}
-                        name => {
-                            return fail(
-                                format!("future feature {name} is not defined"),
-                                alias.span,
-                            )
-                        }
+                        name => return fail(format!("future feature {name} is not defined"), alias.span),
                     }
                 }
             }
-            StmtKind::Expr { value }
-                if index == 0 && matches!(value.kind, ExprKind::Constant(Constant::Str(_))) => {}
+            StmtKind::Expr { value } if index == 0 && matches!(value.kind, ExprKind::Constant(Constant::Str(_))) => {}
             _ => may_come = false,
         }
     }
@@ -91,33 +78,14 @@ impl Compiler<'_> {
     }
 
     /// `from module import names`
-    pub(super) fn import_from(
-        &mut self,
-        module: Option<&Ident>,
-        names: &[Alias],
-        level: u32,
-        span: Span,
-    ) -> Fallible {
-        if module.is_some_and(|module| module.as_str() == "__future__" && level == 0)
-            && !self.outer.is_empty()
-        {
-            return fail(
-                "from __future__ imports must occur at the beginning of the file",
-                span,
-            );
+    pub(super) fn import_from(&mut self, module: Option<&Ident>, names: &[Alias], level: u32, span: Span) -> Fallible {
+        if module.is_some_and(|module| module.as_str() == "__future__" && level == 0) && !self.outer.is_empty() {
+            return fail("from __future__ imports must occur at the beginning of the file", span);
         }
         let base = self.mark();
         let register = self.temp()?;
-        let fromlist = names
-            .iter()
-            .map(|alias| Const::Str(alias.name.as_bytes().into()))
-            .collect();
-        self.import_name(
-            register,
-            module.map_or("", |module| module),
-            Const::Tuple(fromlist),
-            level,
-        );
+        let fromlist = names.iter().map(|alias| Const::Str(alias.name.as_bytes().into())).collect();
+        self.import_name(register, module.map_or("", |module| module), Const::Tuple(fromlist), level);
         if names.iter().any(|alias| alias.name.as_str() == "*") {
             self.emit(Op::ImportStar, KILL_A, register, 0, 0);
             self.release(base);
@@ -128,11 +96,7 @@ impl Compiler<'_> {
             let item = self.temp()?;
             let name = self.name_index(&alias.name);
             self.emit(Op::ImportFrom, 0, item, register, name);
-            self.store_name(
-                alias.asname.as_ref().unwrap_or(&alias.name),
-                item,
-                alias.span,
-            );
+            self.store_name(alias.asname.as_ref().unwrap_or(&alias.name), item, alias.span);
             self.release(item);
         }
         self.emit(Op::Clear, 0, register, 0, 0);

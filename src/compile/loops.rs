@@ -10,22 +10,12 @@ use crate::code::emit::Label;
 use crate::code::{Const, Op};
 
 impl<'a> Compiler<'a> {
-    pub(super) fn while_stmt(
-        &mut self,
-        test: &'a Expr,
-        body: &'a [Stmt],
-        orelse: &'a [Stmt],
-    ) -> Fallible {
-        let (head, next, otherwise, exit) =
-            (self.label(), self.label(), self.label(), self.label());
+    pub(super) fn while_stmt(&mut self, test: &'a Expr, body: &'a [Stmt], orelse: &'a [Stmt]) -> Fallible {
+        let (head, next, otherwise, exit) = (self.label(), self.label(), self.label(), self.label());
         self.condition(test, otherwise, false)?;
         let alive = self.reachable();
         self.frame.builder.bind_head(head, alive);
-        let kind = BlockKind::Loop {
-            exit,
-            next,
-            iterator: None,
-        };
+        let kind = BlockKind::Loop { exit, next, iterator: None };
         self.in_block(kind, |this| this.body(body))?;
         self.bind(next);
         self.condition(test, head, true)?;
@@ -41,30 +31,18 @@ impl<'a> Compiler<'a> {
         let iterator = self.temp()?;
         let iterable = self.iterable(&one.iter, iterator)?;
         self.at(one.iter.span);
-        self.emit(
-            Op::GetIter,
-            self.kill_unless(iterable, iterator),
-            iterator,
-            iterable,
-            0,
-        );
+        self.emit(Op::GetIter, self.kill_unless(iterable, iterator), iterator, iterable, 0);
         let alive = self.reachable();
         self.jump(next);
         self.frame.builder.bind_head(body, alive);
         let item = self.loop_item(&one.target)?;
         self.unpack_loop_item(&one.target, item)?;
         self.release(iterator + 1);
-        let kind = BlockKind::Loop {
-            exit,
-            next,
-            iterator: Some(iterator),
-        };
+        let kind = BlockKind::Loop { exit, next, iterator: Some(iterator) };
         self.in_block(kind, |this| this.body(&one.body))?;
         self.bind(next);
         self.at(one.iter.span);
-        self.frame
-            .builder
-            .jump(Op::ForIter, 0, item, iterator, body);
+        self.frame.builder.jump(Op::ForIter, 0, item, iterator, body);
         self.release(base);
         self.body(&one.orelse)?;
         self.bind(exit);
@@ -90,9 +68,7 @@ impl<'a> Compiler<'a> {
     }
 
     pub(super) fn async_for(&mut self, one: &'a For, span: Span) -> Fallible {
-        if !self.scopes.all[self.frame.scope].is_async
-            || !self.scopes.all[self.frame.scope].kind.has_variables()
-        {
+        if !self.scopes.all[self.frame.scope].is_async || !self.scopes.all[self.frame.scope].kind.has_variables() {
             return fail("'async for' outside async function", span);
         }
         let base = self.mark();
@@ -100,24 +76,14 @@ impl<'a> Compiler<'a> {
         let iterator = self.temp()?;
         let iterable = self.operand_in(&one.iter, Some(iterator))?;
         self.at(one.iter.span);
-        self.emit(
-            Op::GetAiter,
-            self.kill_unless(iterable, iterator),
-            iterator,
-            iterable,
-            0,
-        );
+        self.emit(Op::GetAiter, self.kill_unless(iterable, iterator), iterator, iterable, 0);
         let alive = self.reachable();
         self.frame.builder.bind_head(head, alive);
         let item = self.loop_item(&one.target)?;
         self.next_async(iterator, item, one.iter.span, end)?;
         self.unpack_loop_item(&one.target, item)?;
         self.release(iterator + 1);
-        let kind = BlockKind::Loop {
-            exit,
-            next: head,
-            iterator: Some(iterator),
-        };
+        let kind = BlockKind::Loop { exit, next: head, iterator: Some(iterator) };
         self.in_block(kind, |this| this.body(&one.body))?;
         self.at(one.iter.span);
         self.jump(head);
@@ -129,13 +95,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// `item = await anext(iterator)`; StopAsyncIteration goes to `end`.
-    pub(super) fn next_async(
-        &mut self,
-        iterator: u16,
-        item: u16,
-        span: Span,
-        end: Label,
-    ) -> Fallible {
+    pub(super) fn next_async(&mut self, iterator: u16, item: u16, span: Span, end: Label) -> Fallible {
         self.at(span);
         let base = self.mark();
         let start = self.frame.builder.here();

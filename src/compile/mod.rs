@@ -79,10 +79,7 @@ pub(crate) type Fallible<T = ()> = Result<T, Failure>;
 
 /// Stops compiling with a syntax error.
 pub(crate) fn fail<T>(message: impl Into<String>, span: Span) -> Fallible<T> {
-    Err(Failure {
-        message: message.into(),
-        span,
-    })
+    Err(Failure { message: message.into(), span })
 }
 
 /// What is compiled.
@@ -97,11 +94,7 @@ enum Input<'a> {
 ///
 /// # Errors
 /// What only the compiler can find wrong, as the SyntaxError that Python raises.
-pub fn compile_module(
-    module: &Module,
-    source: &SourceMap,
-    options: &Options,
-) -> Result<Unit, SyntaxError> {
+pub fn compile_module(module: &Module, source: &SourceMap, options: &Options) -> Result<Unit, SyntaxError> {
     compile(Input::Module(&module.body), source, options)
 }
 
@@ -109,11 +102,7 @@ pub fn compile_module(
 ///
 /// # Errors
 /// As [`compile_module`].
-pub fn compile_interactive(
-    input: &Interactive,
-    source: &SourceMap,
-    options: &Options,
-) -> Result<Unit, SyntaxError> {
+pub fn compile_interactive(input: &Interactive, source: &SourceMap, options: &Options) -> Result<Unit, SyntaxError> {
     compile(Input::Interactive(&input.body), source, options)
 }
 
@@ -121,11 +110,7 @@ pub fn compile_interactive(
 ///
 /// # Errors
 /// As [`compile_module`].
-pub fn compile_expression(
-    expression: &Expression,
-    source: &SourceMap,
-    options: &Options,
-) -> Result<Unit, SyntaxError> {
+pub fn compile_expression(expression: &Expression, source: &SourceMap, options: &Options) -> Result<Unit, SyntaxError> {
     compile(Input::Expression(&expression.body), source, options)
 }
 
@@ -136,9 +121,7 @@ const DEEP_STACK: usize = 512 << 20;
 
 fn compile(input: Input<'_>, source: &SourceMap, options: &Options) -> Result<Unit, SyntaxError> {
     let depth = match input {
-        Input::Module(body) | Input::Interactive(body) => {
-            body.iter().map(Stmt::depth).max().unwrap_or(0)
-        }
+        Input::Module(body) | Input::Interactive(body) => body.iter().map(Stmt::depth).max().unwrap_or(0),
         Input::Expression(expr) => expr.depth(),
     };
     let result = if depth <= SHALLOW {
@@ -147,24 +130,13 @@ fn compile(input: Input<'_>, source: &SourceMap, options: &Options) -> Result<Un
         std::thread::scope(|scope| {
             let thread = std::thread::Builder::new().stack_size(DEEP_STACK);
             match thread.spawn_scoped(scope, || compile_here(input, source, options)) {
-                Ok(thread) => thread
-                    .join()
-                    .unwrap_or_else(|_| fail("the compiler failed", Span::default())),
-                Err(_) => fail(
-                    "too many nested parts: no stack to compile them",
-                    Span::default(),
-                ),
+                Ok(thread) => thread.join().unwrap_or_else(|_| fail("the compiler failed", Span::default())),
+                Err(_) => fail("too many nested parts: no stack to compile them", Span::default()),
             }
         })
     };
     result.map_err(|failure| {
-        SyntaxError::at(
-            SyntaxErrorKind::Syntax,
-            failure.message,
-            failure.span,
-            source.text(),
-            source.lines(),
-        )
+        SyntaxError::at(SyntaxErrorKind::Syntax, failure.message, failure.span, source.text(), source.lines())
     })
 }
 
@@ -205,10 +177,7 @@ fn compile_here(input: Input<'_>, source: &SourceMap, options: &Options) -> Fall
     let unit = compiler.finish_frame("<module>".into(), first_line, flags)?;
     #[cfg(any(debug_assertions, test))]
     if let Err(problem) = crate::code::verify::verify(&unit) {
-        return fail(
-            format!("the compiler made bad code: {problem}"),
-            Span::default(),
-        );
+        return fail(format!("the compiler made bad code: {problem}"), Span::default());
     }
     Ok(unit)
 }

@@ -55,13 +55,7 @@ impl Compiler<'_> {
     }
 
     /// A name of a scope that is computed on demand inside a class: the class namespace first.
-    fn load_through_class(
-        &mut self,
-        name: &Ident,
-        dst: u16,
-        dict: u16,
-        cell: Option<u16>,
-    ) -> Fallible {
+    fn load_through_class(&mut self, name: &Ident, dst: u16, dict: u16, cell: Option<u16>) -> Fallible {
         let base = self.mark();
         let (elsewhere, end) = (self.label(), self.label());
         let namespace = self.temp()?;
@@ -71,13 +65,7 @@ impl Compiler<'_> {
         let found = self.temp()?;
         self.emit(Op::In, 0, found, key, namespace);
         self.jump_if(found, false, elsewhere);
-        self.emit(
-            Op::LoadItem,
-            self.kill_b(namespace) | self.kill_c(key),
-            dst,
-            namespace,
-            key,
-        );
+        self.emit(Op::LoadItem, self.kill_b(namespace) | self.kill_c(key), dst, namespace, key);
         self.jump(end);
         self.bind(elsewhere);
         self.emit(Op::Clear, 0, namespace, 0, 0);
@@ -104,9 +92,7 @@ impl Compiler<'_> {
                     self.emit(Op::Move, self.kill_b(register), local, register, 0);
                 }
             }
-            Access::Cell(cell) => {
-                self.emit(Op::StoreCell, self.kill_b(register), cell, register, 0)
-            }
+            Access::Cell(cell) => self.emit(Op::StoreCell, self.kill_b(register), cell, register, 0),
             Access::Global => {
                 let name = self.name_index(&name);
                 self.emit(Op::StoreGlobal, self.kill_a(register), register, name, 0);

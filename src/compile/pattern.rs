@@ -25,13 +25,7 @@ struct Match {
 }
 
 fn is_wildcard(pattern: &Pattern) -> bool {
-    matches!(
-        pattern.kind,
-        PatternKind::MatchAs {
-            pattern: None,
-            name: None
-        } | PatternKind::MatchStar { name: None }
-    )
+    matches!(pattern.kind, PatternKind::MatchAs { pattern: None, name: None } | PatternKind::MatchStar { name: None })
 }
 
 fn is_star(pattern: &Pattern) -> bool {
@@ -42,10 +36,7 @@ fn is_star(pattern: &Pattern) -> bool {
 fn is_irrefutable(pattern: &Pattern) -> bool {
     match &pattern.kind {
         PatternKind::MatchAs { pattern: None, .. } => true,
-        PatternKind::MatchAs {
-            pattern: Some(inner),
-            ..
-        } => is_irrefutable(inner),
+        PatternKind::MatchAs { pattern: Some(inner), .. } => is_irrefutable(inner),
         PatternKind::MatchOr { patterns } => patterns.iter().any(is_irrefutable),
         _ => false,
     }
@@ -54,20 +45,11 @@ fn is_irrefutable(pattern: &Pattern) -> bool {
 /// Says why nothing behind an irrefutable pattern can match.
 fn refuse(pattern: &Pattern) -> Fallible {
     match &pattern.kind {
-        PatternKind::MatchAs {
-            name: Some(name), ..
-        } => fail(
-            format!("name capture '{name}' makes remaining patterns unreachable"),
-            pattern.span,
-        ),
-        PatternKind::MatchOr { patterns } => patterns
-            .iter()
-            .find(|one| is_irrefutable(one))
-            .map_or(Ok(()), refuse),
-        _ => fail(
-            "wildcard makes remaining patterns unreachable",
-            pattern.span,
-        ),
+        PatternKind::MatchAs { name: Some(name), .. } => {
+            fail(format!("name capture '{name}' makes remaining patterns unreachable"), pattern.span)
+        }
+        PatternKind::MatchOr { patterns } => patterns.iter().find(|one| is_irrefutable(one)).map_or(Ok(()), refuse),
+        _ => fail("wildcard makes remaining patterns unreachable", pattern.span),
     }
 }
 
@@ -84,15 +66,8 @@ fn names_of(pattern: &Pattern, names: &mut HashSet<Ident>) {
         PatternKind::MatchSequence { patterns }
         | PatternKind::MatchOr { patterns }
         | PatternKind::MatchMapping { patterns, .. } => patterns.iter().collect(),
-        PatternKind::MatchClass {
-            patterns,
-            kwd_patterns,
-            ..
-        } => patterns.iter().chain(kwd_patterns).collect(),
-        PatternKind::MatchAs {
-            pattern: Some(pattern),
-            ..
-        } => vec![pattern],
+        PatternKind::MatchClass { patterns, kwd_patterns, .. } => patterns.iter().chain(kwd_patterns).collect(),
+        PatternKind::MatchAs { pattern: Some(pattern), .. } => vec![pattern],
         _ => Vec::new(),
     };
     for pattern in inner {
@@ -127,29 +102,15 @@ impl<'a> Compiler<'a> {
     /// May a case that fails in the end have assigned to the local that is the subject?
     fn may_rebind(&self, register: u16, cases: &[MatchCase]) -> bool {
         let scope = &self.scopes.all[self.frame.scope];
-        let name = scope
-            .variables
-            .get(register as usize)
-            .map_or("", String::as_str);
+        let name = scope.variables.get(register as usize).map_or("", String::as_str);
         let mut names = HashSet::new();
-        cases
-            .iter()
-            .for_each(|case| names_of(&case.pattern, &mut names));
-        names
-            .iter()
-            .any(|captured| self.local(captured) == Some(register))
-            || scope
-                .walruses
-                .iter()
-                .any(|(_, target)| target.as_str() == name)
+        cases.iter().for_each(|case| names_of(&case.pattern, &mut names));
+        names.iter().any(|captured| self.local(captured) == Some(register))
+            || scope.walruses.iter().any(|(_, target)| target.as_str() == name)
     }
 
     fn match_case(&mut self, case: &'a MatchCase, subject: u16, end: Label) -> Fallible {
-        let mut matching = Match {
-            base: self.mark(),
-            failing: Vec::new(),
-            captures: Vec::new(),
-        };
+        let mut matching = Match { base: self.mark(), failing: Vec::new(), captures: Vec::new() };
         self.pattern(&case.pattern, subject, &mut matching)?;
         self.store_captures(&mut matching, subject)?;
         self.release(matching.base);
@@ -198,9 +159,7 @@ impl<'a> Compiler<'a> {
         let mut live: Vec<bool> = vec![true; usize::from(self.mark() - matching.base)];
         let captures = std::mem::take(&mut matching.captures);
         for (index, (name, span, register)) in captures.iter().enumerate() {
-            let again = captures[index + 1..]
-                .iter()
-                .any(|(_, _, other)| other == register);
+            let again = captures[index + 1..].iter().any(|(_, _, other)| other == register);
             if *register >= matching.base && !again && *register != subject {
                 live[usize::from(*register - matching.base)] = false;
                 self.store_name(name, *register, *span);
@@ -217,18 +176,9 @@ impl<'a> Compiler<'a> {
         Ok(())
     }
 
-    fn capture(
-        &mut self,
-        name: &Ident,
-        span: Span,
-        register: u16,
-        matching: &mut Match,
-    ) -> Fallible {
+    fn capture(&mut self, name: &Ident, span: Span, register: u16, matching: &mut Match) -> Fallible {
         if matching.captures.iter().any(|(other, _, _)| other == name) {
-            return fail(
-                format!("multiple assignments to name '{name}' in pattern"),
-                span,
-            );
+            return fail(format!("multiple assignments to name '{name}' in pattern"), span);
         }
         matching.captures.push((name.clone(), span, register));
         Ok(())
@@ -250,29 +200,12 @@ impl<'a> Compiler<'a> {
                 self.release(base);
                 self.at(pattern.span);
                 let failing = self.failing(matching);
-                self.frame
-                    .builder
-                    .jump(Op::JumpEq, self.kill_b(value), subject, value, failing);
+                self.frame.builder.jump(Op::JumpEq, self.kill_b(value), subject, value, failing);
             }
-            PatternKind::MatchSingleton { value } => {
-                self.match_singleton(value, subject, matching)?
-            }
-            PatternKind::MatchSequence { patterns } => {
-                self.match_sequence(pattern, patterns, subject, matching)?
-            }
-            PatternKind::MatchMapping {
-                keys,
-                patterns,
-                rest,
-            } => {
-                self.match_mapping(
-                    pattern.span,
-                    keys,
-                    patterns,
-                    rest.as_ref(),
-                    subject,
-                    matching,
-                )?;
+            PatternKind::MatchSingleton { value } => self.match_singleton(value, subject, matching)?,
+            PatternKind::MatchSequence { patterns } => self.match_sequence(pattern, patterns, subject, matching)?,
+            PatternKind::MatchMapping { keys, patterns, rest } => {
+                self.match_mapping(pattern.span, keys, patterns, rest.as_ref(), subject, matching)?;
             }
             PatternKind::MatchClass { .. } => self.match_class(pattern, subject, matching)?,
             PatternKind::MatchStar { name } => {
@@ -280,10 +213,7 @@ impl<'a> Compiler<'a> {
                     self.capture(name, pattern.span, subject, matching)?;
                 }
             }
-            PatternKind::MatchAs {
-                pattern: inner,
-                name,
-            } => {
+            PatternKind::MatchAs { pattern: inner, name } => {
                 if let Some(inner) = inner {
                     if is_irrefutable(inner) {
                         return refuse(inner);
@@ -294,24 +224,15 @@ impl<'a> Compiler<'a> {
                     self.capture(name, pattern.span, subject, matching)?;
                 }
             }
-            PatternKind::MatchOr { patterns } => {
-                self.match_or(pattern.span, patterns, subject, matching)?
-            }
+            PatternKind::MatchOr { patterns } => self.match_or(pattern.span, patterns, subject, matching)?,
         }
         Ok(())
     }
 
-    fn match_singleton(
-        &mut self,
-        value: &Constant,
-        subject: u16,
-        matching: &mut Match,
-    ) -> Fallible {
+    fn match_singleton(&mut self, value: &Constant, subject: u16, matching: &mut Match) -> Fallible {
         if *value == Constant::None {
             let failing = self.failing(matching);
-            self.frame
-                .builder
-                .jump(Op::JumpIfNone, 0, subject, 0, failing);
+            self.frame.builder.jump(Op::JumpIfNone, 0, subject, 0, failing);
             return Ok(());
         }
         let constant = self.const_temp(fold::literal(value))?;
@@ -321,22 +242,14 @@ impl<'a> Compiler<'a> {
     }
 
     /// Requires `len(subject) >= count`, or `==`.
-    fn require_length(
-        &mut self,
-        op: Op,
-        count: usize,
-        subject: u16,
-        matching: &mut Match,
-    ) -> Fallible {
+    fn require_length(&mut self, op: Op, count: usize, subject: u16, matching: &mut Match) -> Fallible {
         let base = self.mark();
         let length = self.temp()?;
         self.emit(Op::GetLen, 0, length, subject, 0);
         let wanted = self.const_temp(Const::Int(count as i64))?;
         self.release(base);
         let failing = self.failing(matching);
-        self.frame
-            .builder
-            .jump(op, KILL_A | KILL_B, length, wanted, failing);
+        self.frame.builder.jump(op, KILL_A | KILL_B, length, wanted, failing);
         Ok(())
     }
 
@@ -349,38 +262,28 @@ impl<'a> Compiler<'a> {
     ) -> Fallible {
         let star = patterns.iter().position(is_star);
         if patterns.iter().filter(|one| is_star(one)).count() > 1 {
-            return fail(
-                "multiple starred expressions in sequence pattern",
-                pattern.span,
-            );
+            return fail("multiple starred expressions in sequence pattern", pattern.span);
         }
         let result = self.temp()?;
         self.emit(Op::MatchSequence, 0, result, subject, 0);
         self.require(result, matching);
         match star {
             None => self.require_length(Op::JumpEq, patterns.len(), subject, matching)?,
-            Some(_) if patterns.len() > 1 => {
-                self.require_length(Op::JumpGe, patterns.len() - 1, subject, matching)?
-            }
+            Some(_) if patterns.len() > 1 => self.require_length(Op::JumpGe, patterns.len() - 1, subject, matching)?,
             Some(_) => {}
         }
         if patterns.iter().all(is_wildcard) {
             return Ok(());
         }
         match star {
-            Some(star) if is_wildcard(&patterns[star]) => {
-                self.match_items(patterns, star, subject, matching)
-            }
+            Some(star) if is_wildcard(&patterns[star]) => self.match_items(patterns, star, subject, matching),
             _ => {
                 let (op, count) = match star {
                     None => (Op::UnpackSequence, patterns.len()),
                     Some(star) => {
                         let after = patterns.len() - star - 1;
                         if star > 255 || after > 255 {
-                            return fail(
-                                "too many expressions in star-unpacking sequence pattern",
-                                pattern.span,
-                            );
+                            return fail("too many expressions in star-unpacking sequence pattern", pattern.span);
                         }
                         (Op::UnpackEx, star | after << 8)
                     }
@@ -408,13 +311,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// A sequence pattern with `*_`: only the items that matter are looked at.
-    fn match_items(
-        &mut self,
-        patterns: &[Pattern],
-        star: usize,
-        subject: u16,
-        matching: &mut Match,
-    ) -> Fallible {
+    fn match_items(&mut self, patterns: &[Pattern], star: usize, subject: u16, matching: &mut Match) -> Fallible {
         for (index, part) in patterns.iter().enumerate() {
             if is_wildcard(part) {
                 continue;
@@ -469,16 +366,8 @@ impl<'a> Compiler<'a> {
             let values = self.temp()?;
             self.emit(Op::MatchKeys, 0, values, subject, key_tuple);
             let failing = self.failing(matching);
-            self.frame
-                .builder
-                .jump(Op::JumpIfNone, IF_TRUE, values, 0, failing);
-            self.match_unpacked(
-                Op::UnpackSequence,
-                keys.len() as u16,
-                patterns.iter(),
-                values,
-                matching,
-            )?;
+            self.frame.builder.jump(Op::JumpIfNone, IF_TRUE, values, 0, failing);
+            self.match_unpacked(Op::UnpackSequence, keys.len() as u16, patterns.iter(), values, matching)?;
         }
         let Some(rest) = rest else { return Ok(()) };
         self.at(span);
@@ -498,66 +387,33 @@ impl<'a> Compiler<'a> {
     }
 
     fn match_class(&mut self, pattern: &Pattern, subject: u16, matching: &mut Match) -> Fallible {
-        let PatternKind::MatchClass {
-            cls,
-            patterns,
-            kwd_attrs,
-            kwd_patterns,
-        } = &pattern.kind
-        else {
+        let PatternKind::MatchClass { cls, patterns, kwd_attrs, kwd_patterns } = &pattern.kind else {
             return Ok(());
         };
         for (index, attr) in kwd_attrs.iter().enumerate() {
             if kwd_attrs[..index].contains(attr) {
-                return fail(
-                    format!("attribute name repeated in class pattern: {attr}"),
-                    pattern.span,
-                );
+                return fail(format!("attribute name repeated in class pattern: {attr}"), pattern.span);
             }
         }
         let values = self.temp()?;
         let class = self.operand(cls)?;
         self.at(pattern.span);
-        let names = kwd_attrs
-            .iter()
-            .map(|attr| Const::Str(self.mangle(attr).as_bytes().into()))
-            .collect();
+        let names = kwd_attrs.iter().map(|attr| Const::Str(self.mangle(attr).as_bytes().into())).collect();
         let names = self.frame.builder.constant(Const::Tuple(names));
         let extra = patterns.len() as u64 | u64::from(names) << 32;
-        self.emit_extra(
-            Op::MatchClass,
-            self.kill_c(class),
-            values,
-            subject,
-            class,
-            extra,
-        );
+        self.emit_extra(Op::MatchClass, self.kill_c(class), values, subject, class, extra);
         self.release(values + 1);
         let failing = self.failing(matching);
-        self.frame
-            .builder
-            .jump(Op::JumpIfNone, IF_TRUE, values, 0, failing);
+        self.frame.builder.jump(Op::JumpIfNone, IF_TRUE, values, 0, failing);
         let count = patterns.len() + kwd_patterns.len();
         if count > 0 {
             let all: Vec<&Pattern> = patterns.iter().chain(kwd_patterns).collect();
-            self.match_unpacked(
-                Op::UnpackSequence,
-                count as u16,
-                all.into_iter(),
-                values,
-                matching,
-            )?;
+            self.match_unpacked(Op::UnpackSequence, count as u16, all.into_iter(), values, matching)?;
         }
         Ok(())
     }
 
-    fn match_or(
-        &mut self,
-        span: Span,
-        patterns: &[Pattern],
-        subject: u16,
-        matching: &mut Match,
-    ) -> Fallible {
+    fn match_or(&mut self, span: Span, patterns: &[Pattern], subject: u16, matching: &mut Match) -> Fallible {
         let mut names = HashSet::new();
         if let Some(first) = patterns.first() {
             names_of(first, &mut names);
@@ -574,18 +430,9 @@ impl<'a> Compiler<'a> {
             if index + 1 < patterns.len() && is_irrefutable(alternative) {
                 return refuse(alternative);
             }
-            let mut inner = Match {
-                base: self.mark(),
-                failing: Vec::new(),
-                captures: Vec::new(),
-            };
+            let mut inner = Match { base: self.mark(), failing: Vec::new(), captures: Vec::new() };
             self.pattern(alternative, subject, &mut inner)?;
-            if inner.captures.len() != names.len()
-                || !inner
-                    .captures
-                    .iter()
-                    .all(|(name, _, _)| names.contains(name))
-            {
+            if inner.captures.len() != names.len() || !inner.captures.iter().all(|(name, _, _)| names.contains(name)) {
                 return fail("alternative patterns bind different names", span);
             }
             for (name, _, register) in &inner.captures {

@@ -10,13 +10,7 @@ use crate::code::{Const, Op};
 
 impl Compiler<'_> {
     /// `print >>dest, values`
-    pub(super) fn print2(
-        &mut self,
-        dest: Option<&Expr>,
-        values: &[Expr],
-        newline: bool,
-        span: Span,
-    ) -> Fallible {
+    pub(super) fn print2(&mut self, dest: Option<&Expr>, values: &[Expr], newline: bool, span: Span) -> Fallible {
         let base = self.mark();
         let file = self.temp()?;
         match dest {
@@ -53,13 +47,7 @@ impl Compiler<'_> {
     }
 
     /// `exec body in globals, locals`
-    pub(super) fn exec2(
-        &mut self,
-        body: &Expr,
-        globals: Option<&Expr>,
-        locals: Option<&Expr>,
-        span: Span,
-    ) -> Fallible {
+    pub(super) fn exec2(&mut self, body: &Expr, globals: Option<&Expr>, locals: Option<&Expr>, span: Span) -> Fallible {
         let base = self.mark();
         for part in [Some(body), globals, locals] {
             match part {
@@ -74,13 +62,7 @@ impl Compiler<'_> {
     }
 
     /// `raise exc, value, traceback`
-    pub(super) fn raise2(
-        &mut self,
-        exc: &Expr,
-        value: &Expr,
-        traceback: Option<&Expr>,
-        span: Span,
-    ) -> Fallible {
+    pub(super) fn raise2(&mut self, exc: &Expr, value: &Expr, traceback: Option<&Expr>, span: Span) -> Fallible {
         let base = self.mark();
         self.push(exc)?;
         self.push(value)?;
@@ -94,13 +76,7 @@ impl Compiler<'_> {
             }
         }
         self.at(span);
-        self.emit(
-            Op::Intrinsic,
-            0,
-            base,
-            base,
-            Intrinsic::MakeException2 as u16,
-        );
+        self.emit(Op::Intrinsic, 0, base, base, Intrinsic::MakeException2 as u16);
         self.emit(Op::Raise, KILL_A, base, 0, 0);
         self.release(base);
         Ok(())

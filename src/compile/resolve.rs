@@ -42,12 +42,7 @@ impl Scopes {
             }
         }
         let mut inlined: HashMap<ScopeId, Vec<ScopeId>> = HashMap::new();
-        for (id, scope) in self
-            .all
-            .iter()
-            .enumerate()
-            .filter(|(id, scope)| scope.frame != *id)
-        {
+        for (id, scope) in self.all.iter().enumerate().filter(|(id, scope)| scope.frame != *id) {
             inlined.entry(scope.frame).or_default().push(id);
         }
         for id in 0..self.all.len() {
@@ -67,20 +62,13 @@ impl Scopes {
     }
 
     fn mentioned(&self, id: ScopeId) -> Vec<Ident> {
-        let symbols = self.all[id]
-            .symbols
-            .iter()
-            .filter(|(_, symbol)| symbol.flags != 0);
+        let symbols = self.all[id].symbols.iter().filter(|(_, symbol)| symbol.flags != 0);
         symbols.map(|(name, _)| name.clone()).collect()
     }
 
     /// Classes own a variable for themselves and one for their namespace; they get registers only when an inner scope uses them.
     fn add_class_variables(&mut self) {
-        for scope in self
-            .all
-            .iter_mut()
-            .filter(|scope| scope.kind == ScopeKind::Class)
-        {
+        for scope in self.all.iter_mut().filter(|scope| scope.kind == ScopeKind::Class) {
             for name in [CLASS, CLASS_DICT] {
                 scope.symbols.entry(Ident::new(name)).or_insert(Symbol {
                     flags: 0,
@@ -95,10 +83,7 @@ impl Scopes {
     fn check_nonlocals(&self, id: ScopeId) -> Fallible {
         let scope = &self.all[id];
         for (name, span) in &scope.directives {
-            let declared = scope
-                .symbols
-                .get(name)
-                .is_some_and(|symbol| symbol.has(NONLOCAL));
+            let declared = scope.symbols.get(name).is_some_and(|symbol| symbol.has(NONLOCAL));
             if declared && !matches!(self.find(id, name), Found::Variable(_)) {
                 return fail(format!("no binding for nonlocal '{name}' found"), *span);
             }
@@ -112,10 +97,7 @@ impl Scopes {
             return None;
         }
         let mut scope = self.all[id].parent?;
-        while matches!(
-            self.all[scope].kind,
-            ScopeKind::TypeParams | ScopeKind::Lazy
-        ) {
+        while matches!(self.all[scope].kind, ScopeKind::TypeParams | ScopeKind::Lazy) {
             scope = self.all[scope].parent?;
         }
         (self.all[scope].kind == ScopeKind::Class).then_some(scope)
@@ -133,11 +115,7 @@ impl Scopes {
             ScopeKind::Class if own => return Found::Namespace,
             kind if own && kind.has_variables() => return Found::Variable(id),
             // Seen as if it stood in the scope around it.
-            ScopeKind::TypeParams => {
-                return scope
-                    .parent
-                    .map_or(Found::Global, |parent| self.find(parent, name))
-            }
+            ScopeKind::TypeParams => return scope.parent.map_or(Found::Global, |parent| self.find(parent, name)),
             _ => {}
         }
         self.find_outside(id, name)
@@ -171,10 +149,7 @@ impl Scopes {
             }
         }
         while frame != home {
-            self.all[frame]
-                .frees
-                .entry((owner, name.clone()))
-                .or_insert(0);
+            self.all[frame].frees.entry((owner, name.clone())).or_insert(0);
             let Some(parent) = self.all[frame].parent else {
                 break;
             };
@@ -209,23 +184,15 @@ impl Scopes {
         let mut hidden: HashMap<(Ident, u32), u16> = HashMap::new();
         for &inner in inlined {
             let scope = &mut self.all[inner];
-            for (name, symbol) in scope
-                .symbols
-                .iter_mut()
-                .filter(|(_, symbol)| symbol.is_own())
-            {
-                symbol.register = *hidden
-                    .entry((name.clone(), scope.inlined_depth))
-                    .or_insert_with(|| {
-                        variables.push(name.to_string());
-                        (variables.len() - 1).min(u16::MAX as usize) as u16
-                    });
+            for (name, symbol) in scope.symbols.iter_mut().filter(|(_, symbol)| symbol.is_own()) {
+                symbol.register = *hidden.entry((name.clone(), scope.inlined_depth)).or_insert_with(|| {
+                    variables.push(name.to_string());
+                    (variables.len() - 1).min(u16::MAX as usize) as u16
+                });
             }
         }
         let scope = &mut self.all[id];
-        scope
-            .frees
-            .sort_by(|(_, left), _, (_, right), _| left.cmp(right));
+        scope.frees.sort_by(|(_, left), _, (_, right), _| left.cmp(right));
         for ((_, name), register) in &mut scope.frees {
             *register = variables.len().min(u16::MAX as usize) as u16;
             variables.push(name.to_string());
@@ -242,8 +209,7 @@ impl Scopes {
         let scope = &self.all[id];
         let found = self.find(id, name);
         if let Some(class) = self.class_seen_lazily(id) {
-            if !matches!(&found, Found::Variable(owner) if *owner == id || self.is_inside(*owner, class))
-            {
+            if !matches!(&found, Found::Variable(owner) if *owner == id || self.is_inside(*owner, class)) {
                 let dict = self.register(scope.frame, class, &Ident::new(CLASS_DICT));
                 let cell = match found {
                     Found::Variable(owner) => Some(self.register(scope.frame, owner, name)),
@@ -284,18 +250,14 @@ impl Scopes {
 
     fn global_access(&self, id: ScopeId, name: &Ident, namespace_locals: bool) -> Access {
         let scope = &self.all[id];
-        if scope
-            .symbols
-            .get(name)
-            .is_some_and(|symbol| symbol.has(GLOBAL))
-        {
+        if scope.symbols.get(name).is_some_and(|symbol| symbol.has(GLOBAL)) {
             return Access::Global;
         }
         match scope.kind {
             ScopeKind::Class => Access::Namespace,
-            ScopeKind::TypeParams => scope.parent.map_or(Access::Global, |parent| {
-                self.global_access(parent, name, namespace_locals)
-            }),
+            ScopeKind::TypeParams => {
+                scope.parent.map_or(Access::Global, |parent| self.global_access(parent, name, namespace_locals))
+            }
             // A comprehension inlined in the module sees what the module sees.
             ScopeKind::Comprehension if namespace_locals && scope.frame == 0 => Access::Namespace,
             _ => Access::Global,
@@ -305,26 +267,15 @@ impl Scopes {
     fn variable_access(&self, id: ScopeId, owner: ScopeId, name: &Ident) -> Access {
         let frame = self.all[id].frame;
         let register = self.register(frame, owner, name);
-        let captured = self.all[owner]
-            .symbols
-            .get(name)
-            .is_some_and(|symbol| symbol.captured);
+        let captured = self.all[owner].symbols.get(name).is_some_and(|symbol| symbol.captured);
         // A class body looks at its own namespace first, unless the name is declared nonlocal.
         let mut home = id;
         while self.all[home].kind == ScopeKind::TypeParams && home != owner {
             home = self.all[home].parent.unwrap_or(0);
         }
         let class = &self.all[home];
-        let nonlocal = class
-            .symbols
-            .get(name)
-            .is_some_and(|symbol| symbol.has(NONLOCAL));
-        if class.kind == ScopeKind::Class
-            && !nonlocal
-            && owner != home
-            && captured
-            && self.all[owner].frame != frame
-        {
+        let nonlocal = class.symbols.get(name).is_some_and(|symbol| symbol.has(NONLOCAL));
+        if class.kind == ScopeKind::Class && !nonlocal && owner != home && captured && self.all[owner].frame != frame {
             return Access::ClassCell(register);
         }
         if captured {
@@ -337,16 +288,9 @@ impl Scopes {
     /// The register of `frame` that holds the variable `name` of `owner`, or its cell.
     pub(super) fn register(&self, frame: ScopeId, owner: ScopeId, name: &Ident) -> u16 {
         if self.all[owner].frame == frame {
-            return self.all[owner]
-                .symbols
-                .get(name)
-                .map_or(0, |symbol| symbol.register);
+            return self.all[owner].symbols.get(name).map_or(0, |symbol| symbol.register);
         }
-        self.all[frame]
-            .frees
-            .get(&(owner, name.clone()))
-            .copied()
-            .unwrap_or(0)
+        self.all[frame].frees.get(&(owner, name.clone())).copied().unwrap_or(0)
     }
 
     /// Is `name` a cell variable that class `id` owns for inner scopes?

@@ -149,9 +149,7 @@ impl Scope {
 
 /// The name of a private name outside its class.
 pub(super) fn mangle(class: Option<&Ident>, name: &Ident) -> Ident {
-    let Some(class) =
-        class.filter(|_| name.starts_with("__") && !name.ends_with("__") && !name.contains('.'))
-    else {
+    let Some(class) = class.filter(|_| name.starts_with("__") && !name.ends_with("__") && !name.contains('.')) else {
         return name.clone();
     };
     match class.trim_start_matches('_') {
@@ -171,10 +169,7 @@ pub(super) struct Scopes {
 impl Scopes {
     /// The scope that `node` made.
     pub(super) fn of<T>(&self, node: &T, kind: ScopeKind) -> ScopeId {
-        self.by_node
-            .get(&(std::ptr::from_ref(node) as usize, kind))
-            .copied()
-            .unwrap_or(0)
+        self.by_node.get(&(std::ptr::from_ref(node) as usize, kind)).copied().unwrap_or(0)
     }
 
     /// How `name` (already mangled) is reached from `scope`.
@@ -189,9 +184,7 @@ impl Scopes {
     fn fallback(&self, scope: ScopeId) -> Access {
         match self.all[scope].kind {
             ScopeKind::Class => Access::Namespace,
-            ScopeKind::TypeParams => self.all[scope]
-                .parent
-                .map_or(Access::Global, |parent| self.fallback(parent)),
+            ScopeKind::TypeParams => self.all[scope].parent.map_or(Access::Global, |parent| self.fallback(parent)),
             _ => Access::Global,
         }
     }

@@ -17,11 +17,7 @@ impl<'a> Compiler<'a> {
         if let Some(text) = self.docstring(body).filter(|_| has_docstring) {
             self.at(body[0].span);
             let register = self.const_temp(Const::Str(text.as_wtf8().into()))?;
-            self.store_name(
-                &taipan_grammar::ast::Ident::new("__doc__"),
-                register,
-                body[0].span,
-            );
+            self.store_name(&taipan_grammar::ast::Ident::new("__doc__"), register, body[0].span);
             self.release(register);
         }
         self.body(body)
@@ -32,12 +28,7 @@ impl<'a> Compiler<'a> {
         for stmt in body {
             let base = self.mark();
             self.stmt(stmt)?;
-            debug_assert_eq!(
-                base,
-                self.mark(),
-                "temporaries are balanced after {:?}",
-                stmt.span
-            );
+            debug_assert_eq!(base, self.mark(), "temporaries are balanced after {:?}", stmt.span);
             self.release(base);
         }
         Ok(())
@@ -50,12 +41,9 @@ impl<'a> Compiler<'a> {
             StmtKind::Expr { value } => self.expr_stmt(value),
             StmtKind::Assign { targets, value } => self.assign(targets, value),
             StmtKind::AugAssign { target, op, value } => self.aug_assign(target, *op, value, span),
-            StmtKind::AnnAssign {
-                target,
-                annotation,
-                value,
-                simple,
-            } => self.ann_assign(target, annotation, value.as_deref(), *simple, span),
+            StmtKind::AnnAssign { target, annotation, value, simple } => {
+                self.ann_assign(target, annotation, value.as_deref(), *simple, span)
+            }
             StmtKind::If { .. } => self.if_stmt(stmt),
             StmtKind::While { test, body, orelse } => self.while_stmt(test, body, orelse),
             StmtKind::For(one) => self.for_stmt(one),
@@ -74,35 +62,13 @@ impl<'a> Compiler<'a> {
             StmtKind::Match { subject, cases } => self.match_stmt(subject, cases),
             StmtKind::Raise { exc, cause } => self.raise(exc.as_deref(), cause.as_deref(), span),
             StmtKind::Assert { test, msg } => self.assert_stmt(test, msg.as_deref(), span),
-            StmtKind::Delete { targets } => {
-                targets.iter().try_for_each(|target| self.delete(target))
-            }
+            StmtKind::Delete { targets } => targets.iter().try_for_each(|target| self.delete(target)),
             StmtKind::Import { names } => self.import(names, span),
-            StmtKind::ImportFrom {
-                module,
-                names,
-                level,
-            } => self.import_from(module.as_ref(), names, *level, span),
-            StmtKind::TypeAlias {
-                name,
-                type_params,
-                value,
-            } => self.type_alias(name, type_params, value, span),
-            StmtKind::Print2 {
-                dest,
-                values,
-                newline,
-            } => self.print2(dest.as_deref(), values, *newline, span),
-            StmtKind::Exec2 {
-                body,
-                globals,
-                locals,
-            } => self.exec2(body, globals.as_deref(), locals.as_deref(), span),
-            StmtKind::Raise2 {
-                exc,
-                value,
-                traceback,
-            } => self.raise2(exc, value, traceback.as_deref(), span),
+            StmtKind::ImportFrom { module, names, level } => self.import_from(module.as_ref(), names, *level, span),
+            StmtKind::TypeAlias { name, type_params, value } => self.type_alias(name, type_params, value, span),
+            StmtKind::Print2 { dest, values, newline } => self.print2(dest.as_deref(), values, *newline, span),
+            StmtKind::Exec2 { body, globals, locals } => self.exec2(body, globals.as_deref(), locals.as_deref(), span),
+            StmtKind::Raise2 { exc, value, traceback } => self.raise2(exc, value, traceback.as_deref(), span),
         }
     }
 
@@ -154,13 +120,7 @@ impl<'a> Compiler<'a> {
             Some(cause) => {
                 let (exc, cause) = self.operands(exc, cause, None)?;
                 self.at(span);
-                self.emit(
-                    Op::Raise,
-                    HAS_CAUSE | self.kill_a(exc) | self.kill_b(cause),
-                    exc,
-                    cause,
-                    0,
-                );
+                self.emit(Op::Raise, HAS_CAUSE | self.kill_a(exc) | self.kill_b(cause), exc, cause, 0);
             }
             None => {
                 let exc = self.operand(exc)?;

@@ -2,14 +2,12 @@
 
 use indexmap::IndexMap;
 use taipan_grammar::ast::{
-    Arguments, ClassDef, Comprehension, Expr, ExprKind, FunctionDef, Ident, Pattern, PatternKind,
-    Stmt, StmtKind, TypeParam, TypeParamKind,
+    Arguments, ClassDef, Comprehension, Expr, ExprKind, FunctionDef, Ident, Pattern, PatternKind, Stmt, StmtKind,
+    TypeParam, TypeParamKind,
 };
 use taipan_grammar::Span;
 
-use super::scope::symbol::{
-    ANNOTATED, BOUND, GLOBAL, ITERATION, NONLOCAL, PARAMETER, TYPE_PARAMETER, USED,
-};
+use super::scope::symbol::{ANNOTATED, BOUND, GLOBAL, ITERATION, NONLOCAL, PARAMETER, TYPE_PARAMETER, USED};
 use super::scope::{Access, Scope, ScopeId, ScopeKind, Scopes, Symbol};
 use super::{fail, Fallible};
 
@@ -26,12 +24,7 @@ pub(super) struct Collector {
 impl Collector {
     /// Begins with the module's scope.
     pub(super) fn new(future_annotations: bool) -> Self {
-        let mut collector = Collector {
-            scopes: Scopes::default(),
-            current: 0,
-            in_iterable: 0,
-            future_annotations,
-        };
+        let mut collector = Collector { scopes: Scopes::default(), current: 0, in_iterable: 0, future_annotations };
         collector.open(ScopeKind::Module, Ident::new("<module>"), None, None, None);
         collector
     }
@@ -81,13 +74,7 @@ impl Collector {
     fn enter<T>(&mut self, kind: ScopeKind, name: Ident, node: &T) -> ScopeId {
         let private = self.scope().private.clone();
         let outer = self.current;
-        self.current = self.open(
-            kind,
-            name,
-            Some(std::ptr::from_ref(node) as usize),
-            Some(outer),
-            private,
-        );
+        self.current = self.open(kind, name, Some(std::ptr::from_ref(node) as usize), Some(outer), private);
         outer
     }
 
@@ -101,15 +88,12 @@ impl Collector {
     }
 
     fn flag_in(&mut self, scope: ScopeId, name: Ident, flags: u16) -> u16 {
-        let symbol = self.scopes.all[scope]
-            .symbols
-            .entry(name)
-            .or_insert(Symbol {
-                flags: 0,
-                register: 0,
-                captured: false,
-                access: Access::Global,
-            });
+        let symbol = self.scopes.all[scope].symbols.entry(name).or_insert(Symbol {
+            flags: 0,
+            register: 0,
+            captured: false,
+            access: Access::Global,
+        });
         symbol.flags |= flags;
         symbol.flags
     }
@@ -135,9 +119,7 @@ impl Collector {
     fn use_name(&mut self, name: &Ident) {
         self.flag(name, USED);
         match name.as_str() {
-            "locals" | "vars" | "dir" | "eval" | "exec" | "execfile" | "breakpoint" => {
-                self.frame().reflects = true
-            }
+            "locals" | "vars" | "dir" | "eval" | "exec" | "execfile" | "breakpoint" => self.frame().reflects = true,
             // The form without arguments needs the class.
             "super" if self.inside_function() => {
                 self.flag(&Ident::new("__class__"), USED);
@@ -167,18 +149,12 @@ impl Collector {
             StmtKind::AsyncFunctionDef(def) => self.function(def, true, stmt.span),
             StmtKind::ClassDef(def) => self.class(def, stmt.span),
             StmtKind::Return { value } => self.optional(value.as_deref()),
-            StmtKind::Delete { targets } => {
-                targets.iter().try_for_each(|target| self.target(target))
-            }
+            StmtKind::Delete { targets } => targets.iter().try_for_each(|target| self.target(target)),
             StmtKind::Assign { targets, value } => {
                 self.expr(value)?;
                 targets.iter().try_for_each(|target| self.target(target))
             }
-            StmtKind::TypeAlias {
-                name,
-                type_params,
-                value,
-            } => self.type_alias(name, type_params, value),
+            StmtKind::TypeAlias { name, type_params, value } => self.type_alias(name, type_params, value),
             StmtKind::AugAssign { target, value, .. } => {
                 if let ExprKind::Name(name) = &target.kind {
                     self.forbidden(name, target.span)?;
@@ -188,12 +164,9 @@ impl Collector {
                 }
                 self.expr(value)
             }
-            StmtKind::AnnAssign {
-                target,
-                annotation,
-                value,
-                simple,
-            } => self.annotated(target, annotation, value.as_deref(), *simple),
+            StmtKind::AnnAssign { target, annotation, value, simple } => {
+                self.annotated(target, annotation, value.as_deref(), *simple)
+            }
             StmtKind::For(one) | StmtKind::AsyncFor(one) => {
                 self.expr(&one.iter)?;
                 self.target(&one.target)?;
@@ -208,9 +181,7 @@ impl Collector {
             StmtKind::With(one) | StmtKind::AsyncWith(one) => {
                 for item in &one.items {
                     self.expr(&item.context_expr)?;
-                    item.optional_vars
-                        .as_ref()
-                        .map_or(Ok(()), |target| self.target(target))?;
+                    item.optional_vars.as_ref().map_or(Ok(()), |target| self.target(target))?;
                 }
                 self.body(&one.body)
             }
@@ -265,40 +236,25 @@ impl Collector {
                 }
                 self.bind(alias.asname.as_ref().unwrap_or(&alias.name), alias.span)
             }),
-            StmtKind::Global { names } => names
-                .iter()
-                .try_for_each(|name| self.declare(name, GLOBAL, stmt.span)),
+            StmtKind::Global { names } => names.iter().try_for_each(|name| self.declare(name, GLOBAL, stmt.span)),
             StmtKind::Nonlocal { names } => {
                 if self.scope().kind == ScopeKind::Module {
-                    return fail(
-                        "nonlocal declaration not allowed at module level",
-                        stmt.span,
-                    );
+                    return fail("nonlocal declaration not allowed at module level", stmt.span);
                 }
-                names
-                    .iter()
-                    .try_for_each(|name| self.declare(name, NONLOCAL, stmt.span))
+                names.iter().try_for_each(|name| self.declare(name, NONLOCAL, stmt.span))
             }
             StmtKind::Expr { value } => self.expr(value),
             StmtKind::Print2 { dest, values, .. } => {
                 self.optional(dest.as_deref())?;
                 self.exprs(values)
             }
-            StmtKind::Exec2 {
-                body,
-                globals,
-                locals,
-            } => {
+            StmtKind::Exec2 { body, globals, locals } => {
                 self.frame().reflects = true;
                 self.expr(body)?;
                 self.optional(globals.as_deref())?;
                 self.optional(locals.as_deref())
             }
-            StmtKind::Raise2 {
-                exc,
-                value,
-                traceback,
-            } => {
+            StmtKind::Raise2 { exc, value, traceback } => {
                 self.expr(exc)?;
                 self.expr(value)?;
                 self.optional(traceback.as_deref())
@@ -314,17 +270,11 @@ impl Collector {
             return if seen & PARAMETER != 0 {
                 fail(format!("name '{name}' is parameter and {what}"), span)
             } else if seen & USED != 0 {
-                fail(
-                    format!("name '{name}' is used prior to {what} declaration"),
-                    span,
-                )
+                fail(format!("name '{name}' is used prior to {what} declaration"), span)
             } else if seen & ANNOTATED != 0 {
                 fail(format!("annotated name '{name}' can't be {what}"), span)
             } else {
-                fail(
-                    format!("name '{name}' is assigned to before {what} declaration"),
-                    span,
-                )
+                fail(format!("name '{name}' is assigned to before {what} declaration"), span)
             };
         }
         if (self.flag(name, flag)) & (GLOBAL | NONLOCAL) == GLOBAL | NONLOCAL {
@@ -335,25 +285,12 @@ impl Collector {
         Ok(())
     }
 
-    fn annotated(
-        &mut self,
-        target: &Expr,
-        annotation: &Expr,
-        value: Option<&Expr>,
-        simple: bool,
-    ) -> Fallible {
+    fn annotated(&mut self, target: &Expr, annotation: &Expr, value: Option<&Expr>, simple: bool) -> Fallible {
         if let ExprKind::Name(name) = &target.kind {
             let seen = self.flag(name, 0);
             if simple && seen & (GLOBAL | NONLOCAL) != 0 && self.scope().kind != ScopeKind::Module {
-                let what = if seen & GLOBAL != 0 {
-                    "global"
-                } else {
-                    "nonlocal"
-                };
-                return fail(
-                    format!("annotated name '{name}' can't be {what}"),
-                    target.span,
-                );
+                let what = if seen & GLOBAL != 0 { "global" } else { "nonlocal" };
+                return fail(format!("annotated name '{name}' can't be {what}"), target.span);
             }
             self.forbidden(name, target.span)?;
             if simple {
@@ -382,13 +319,8 @@ impl Collector {
         self.exprs(&def.decorator_list)?;
         let outer = self.type_params(def, &def.name, &def.type_params)?;
         let args = &def.args;
-        let all = args
-            .posonlyargs
-            .iter()
-            .chain(&args.args)
-            .chain(&args.vararg)
-            .chain(&args.kwonlyargs)
-            .chain(&args.kwarg);
+        let all =
+            args.posonlyargs.iter().chain(&args.args).chain(&args.vararg).chain(&args.kwonlyargs).chain(&args.kwarg);
         for arg in all {
             self.annotation(arg.annotation.as_ref())?;
         }
@@ -410,9 +342,7 @@ impl Collector {
             self.flag(&Ident::new(".type_params"), BOUND | USED);
         }
         self.exprs(&def.bases)?;
-        def.keywords
-            .iter()
-            .try_for_each(|keyword| self.expr(&keyword.value))?;
+        def.keywords.iter().try_for_each(|keyword| self.expr(&keyword.value))?;
         let around = self.enter(ScopeKind::Class, def.name.clone(), def);
         self.scope().private = Some(def.name.clone());
         if !def.type_params.is_empty() {
@@ -425,12 +355,7 @@ impl Collector {
     }
 
     /// Enters the scope of type parameters, if there are any; gives the scope to return to.
-    fn type_params<T>(
-        &mut self,
-        node: &T,
-        name: &Ident,
-        params: &[TypeParam],
-    ) -> Result<ScopeId, super::Failure> {
+    fn type_params<T>(&mut self, node: &T, name: &Ident, params: &[TypeParam]) -> Result<ScopeId, super::Failure> {
         let outer = self.current;
         if params.is_empty() {
             return Ok(outer);
@@ -439,10 +364,7 @@ impl Collector {
         for param in params {
             let seen = self.flag(&param.name, 0);
             if seen & TYPE_PARAMETER != 0 {
-                return fail(
-                    format!("duplicate type parameter '{}'", param.name),
-                    param.span,
-                );
+                return fail(format!("duplicate type parameter '{}'", param.name), param.span);
             }
             self.flag(&param.name, TYPE_PARAMETER | BOUND);
             if let TypeParamKind::TypeVar { bound: Some(bound) } = &param.kind {
@@ -477,35 +399,23 @@ impl Collector {
 
     fn defaults(&mut self, args: &Arguments) -> Fallible {
         self.exprs(&args.defaults)?;
-        args.kw_defaults
-            .iter()
-            .flatten()
-            .try_for_each(|default| self.expr(default))
+        args.kw_defaults.iter().flatten().try_for_each(|default| self.expr(default))
     }
 
     fn parameters(&mut self, args: &Arguments) -> Fallible {
-        let all = args
-            .posonlyargs
-            .iter()
-            .chain(&args.args)
-            .chain(&args.kwonlyargs)
-            .chain(&args.vararg)
-            .chain(&args.kwarg);
+        let all =
+            args.posonlyargs.iter().chain(&args.args).chain(&args.kwonlyargs).chain(&args.vararg).chain(&args.kwarg);
         let mut count = 0u32;
         for arg in all {
             self.forbidden(&arg.arg, arg.span)?;
             if self.flag(&arg.arg, 0) & PARAMETER != 0 {
-                return fail(
-                    format!("duplicate argument '{}' in function definition", arg.arg),
-                    arg.span,
-                );
+                return fail(format!("duplicate argument '{}' in function definition", arg.arg), arg.span);
             }
             self.flag(&arg.arg, PARAMETER);
             count += 1;
         }
         let span = args.args.first().map_or(Span::default(), |arg| arg.span);
-        self.scope().parameters =
-            u16::try_from(count).or_else(|_| fail("too many parameters", span))?;
+        self.scope().parameters = u16::try_from(count).or_else(|_| fail("too many parameters", span))?;
         Ok(())
     }
 
@@ -521,9 +431,7 @@ impl Collector {
     fn target(&mut self, target: &Expr) -> Fallible {
         match &target.kind {
             ExprKind::Name(name) => self.bind(name, target.span),
-            ExprKind::Tuple { elts } | ExprKind::List { elts } => {
-                elts.iter().try_for_each(|elt| self.target(elt))
-            }
+            ExprKind::Tuple { elts } | ExprKind::List { elts } => elts.iter().try_for_each(|elt| self.target(elt)),
             ExprKind::Starred { value } => self.target(value),
             ExprKind::Attribute { value, attr } => {
                 self.forbidden(attr, target.span)?;
@@ -541,9 +449,7 @@ impl Collector {
                 Ok(())
             }
             ExprKind::BoolOp { values, .. } | ExprKind::JoinedStr { values } => self.exprs(values),
-            ExprKind::Set { elts } | ExprKind::List { elts } | ExprKind::Tuple { elts } => {
-                self.exprs(elts)
-            }
+            ExprKind::Set { elts } | ExprKind::List { elts } | ExprKind::Tuple { elts } => self.exprs(elts),
             ExprKind::BinOp { left, right, .. } => {
                 self.expr(left)?;
                 self.expr(right)
@@ -565,26 +471,16 @@ impl Collector {
                 self.expr(value)
             }
             ExprKind::Starred { value } | ExprKind::Repr2 { value } => self.expr(value),
-            ExprKind::Compare {
-                left, comparators, ..
-            } => {
+            ExprKind::Compare { left, comparators, .. } => {
                 self.expr(left)?;
                 self.exprs(comparators)
             }
-            ExprKind::Call {
-                func,
-                args,
-                keywords,
-            } => {
+            ExprKind::Call { func, args, keywords } => {
                 self.expr(func)?;
                 self.exprs(args)?;
-                keywords
-                    .iter()
-                    .try_for_each(|keyword| self.expr(&keyword.value))
+                keywords.iter().try_for_each(|keyword| self.expr(&keyword.value))
             }
-            ExprKind::FormattedValue {
-                value, format_spec, ..
-            } => {
+            ExprKind::FormattedValue { value, format_spec, .. } => {
                 self.expr(value)?;
                 self.optional(format_spec.as_deref())
             }
@@ -592,9 +488,9 @@ impl Collector {
                 self.expr(value)?;
                 self.expr(slice)
             }
-            ExprKind::Slice { lower, upper, step } => [lower, upper, step]
-                .into_iter()
-                .try_for_each(|part| self.optional(part.as_deref())),
+            ExprKind::Slice { lower, upper, step } => {
+                [lower, upper, step].into_iter().try_for_each(|part| self.optional(part.as_deref()))
+            }
             _ => self.scoped_expr(expr),
         }
     }
@@ -611,20 +507,12 @@ impl Collector {
                 self.current = outer;
                 Ok(())
             }
-            ExprKind::ListComp { elt, generators } => {
-                self.comprehension(expr, "listcomp", generators, elt, None)
+            ExprKind::ListComp { elt, generators } => self.comprehension(expr, "listcomp", generators, elt, None),
+            ExprKind::SetComp { elt, generators } => self.comprehension(expr, "setcomp", generators, elt, None),
+            ExprKind::DictComp { key, value, generators } => {
+                self.comprehension(expr, "dictcomp", generators, key, Some(value))
             }
-            ExprKind::SetComp { elt, generators } => {
-                self.comprehension(expr, "setcomp", generators, elt, None)
-            }
-            ExprKind::DictComp {
-                key,
-                value,
-                generators,
-            } => self.comprehension(expr, "dictcomp", generators, key, Some(value)),
-            ExprKind::GeneratorExp { elt, generators } => {
-                self.comprehension(expr, "genexpr", generators, elt, None)
-            }
+            ExprKind::GeneratorExp { elt, generators } => self.comprehension(expr, "genexpr", generators, elt, None),
             ExprKind::Await { value } => {
                 self.awaits("'await'", expr.span)?;
                 self.expr(value)
@@ -652,18 +540,11 @@ impl Collector {
                 };
                 return fail(format!("'yield' inside {name}"), span);
             }
-            ScopeKind::Module | ScopeKind::Class => {
-                return fail(format!("{what} outside function"), span)
-            }
+            ScopeKind::Module | ScopeKind::Class => return fail(format!("{what} outside function"), span),
             ScopeKind::TypeParams => {
-                return fail(
-                    "yield expression cannot be used within the definition of a generic",
-                    span,
-                )
+                return fail("yield expression cannot be used within the definition of a generic", span)
             }
-            ScopeKind::Lazy => {
-                return fail("yield expression cannot be used within a type alias", span)
-            }
+            ScopeKind::Lazy => return fail("yield expression cannot be used within a type alias", span),
             ScopeKind::Function | ScopeKind::Lambda => {}
         }
         if what == "'yield from'" && self.scope().is_async {
@@ -691,27 +572,14 @@ impl Collector {
             return self.expr(value);
         };
         if self.in_iterable > 0 {
-            return fail(
-                "assignment expression cannot be used in a comprehension iterable expression",
-                expr.span,
-            );
+            return fail("assignment expression cannot be used in a comprehension iterable expression", expr.span);
         }
         match self.scope().kind {
             ScopeKind::TypeParams => {
-                return fail(
-                    "named expression cannot be used within the definition of a generic",
-                    expr.span,
-                )
+                return fail("named expression cannot be used within the definition of a generic", expr.span)
             }
-            ScopeKind::Lazy => {
-                return fail(
-                    "named expression cannot be used within a type alias",
-                    expr.span,
-                )
-            }
-            ScopeKind::Comprehension | ScopeKind::Generator => {
-                self.walrus_in_comprehension(name, expr.span)?
-            }
+            ScopeKind::Lazy => return fail("named expression cannot be used within a type alias", expr.span),
+            ScopeKind::Comprehension | ScopeKind::Generator => self.walrus_in_comprehension(name, expr.span)?,
             _ => {}
         }
         self.expr(value)?;
@@ -732,12 +600,11 @@ impl Collector {
         let name = self.scope().mangle(name);
         let mut scope = self.current;
         while self.scopes.all[scope].kind.is_comprehension() {
-            if self.scopes.all[scope]
-                .symbols
-                .get(&name)
-                .is_some_and(|symbol| symbol.has(ITERATION))
-            {
-                return fail(format!("assignment expression cannot rebind comprehension iteration variable '{name}'"), span);
+            if self.scopes.all[scope].symbols.get(&name).is_some_and(|symbol| symbol.has(ITERATION)) {
+                return fail(
+                    format!("assignment expression cannot rebind comprehension iteration variable '{name}'"),
+                    span,
+                );
             }
             self.flag_in(scope, name.clone(), NONLOCAL | USED);
             let Some(parent) = self.scopes.all[scope].parent else {
@@ -746,7 +613,9 @@ impl Collector {
             scope = parent;
         }
         match self.scopes.all[scope].kind {
-            ScopeKind::Class => fail("assignment expression within a comprehension cannot be used in a class body", span),
+            ScopeKind::Class => {
+                fail("assignment expression within a comprehension cannot be used in a class body", span)
+            }
             ScopeKind::TypeParams | ScopeKind::Lazy => fail(
                 "assignment expression within a comprehension cannot be used within the definition of a generic",
                 span,
@@ -770,11 +639,7 @@ impl Collector {
             return Ok(());
         };
         self.iterable(&first.iter)?;
-        let kind = if name == "genexpr" {
-            ScopeKind::Generator
-        } else {
-            ScopeKind::Comprehension
-        };
+        let kind = if name == "genexpr" { ScopeKind::Generator } else { ScopeKind::Comprehension };
         let outer = self.enter(kind, Ident::new(format!("<{name}>")), expr);
         if kind == ScopeKind::Generator {
             self.flag(&Ident::new(".0"), PARAMETER | USED);
@@ -783,14 +648,8 @@ impl Collector {
         }
         let outer_is_async = self.frame().is_async;
         if generators.iter().any(|generator| generator.is_async) {
-            if kind == ScopeKind::Comprehension
-                && !outer_is_async
-                && self.frame().kind != ScopeKind::Generator
-            {
-                return fail(
-                    "asynchronous comprehension outside of an asynchronous function",
-                    expr.span,
-                );
+            if kind == ScopeKind::Comprehension && !outer_is_async && self.frame().kind != ScopeKind::Generator {
+                return fail("asynchronous comprehension outside of an asynchronous function", expr.span);
             }
             self.frame().is_async = true;
         }
@@ -821,7 +680,10 @@ impl Collector {
         match &target.kind {
             ExprKind::Name(name) => {
                 if self.flag(name, 0) & NONLOCAL != 0 {
-                    return fail(format!("comprehension inner loop cannot rebind assignment expression target '{name}'"), target.span);
+                    return fail(
+                        format!("comprehension inner loop cannot rebind assignment expression target '{name}'"),
+                        target.span,
+                    );
                 }
                 self.bind(name, target.span)?;
                 self.flag(name, ITERATION);
@@ -837,36 +699,22 @@ impl Collector {
 
     fn pattern(&mut self, pattern: &Pattern) -> Fallible {
         let span = pattern.span;
-        let all =
-            |this: &mut Self, list: &[Pattern]| list.iter().try_for_each(|one| this.pattern(one));
+        let all = |this: &mut Self, list: &[Pattern]| list.iter().try_for_each(|one| this.pattern(one));
         match &pattern.kind {
             PatternKind::MatchValue { value } => self.expr(value),
             PatternKind::MatchSingleton { .. } => Ok(()),
-            PatternKind::MatchSequence { patterns } | PatternKind::MatchOr { patterns } => {
-                all(self, patterns)
-            }
-            PatternKind::MatchMapping {
-                keys,
-                patterns,
-                rest,
-            } => {
+            PatternKind::MatchSequence { patterns } | PatternKind::MatchOr { patterns } => all(self, patterns),
+            PatternKind::MatchMapping { keys, patterns, rest } => {
                 self.exprs(keys)?;
                 all(self, patterns)?;
                 rest.as_ref().map_or(Ok(()), |name| self.bind(name, span))
             }
-            PatternKind::MatchClass {
-                cls,
-                patterns,
-                kwd_patterns,
-                ..
-            } => {
+            PatternKind::MatchClass { cls, patterns, kwd_patterns, .. } => {
                 self.expr(cls)?;
                 all(self, patterns)?;
                 all(self, kwd_patterns)
             }
-            PatternKind::MatchStar { name } => {
-                name.as_ref().map_or(Ok(()), |name| self.bind(name, span))
-            }
+            PatternKind::MatchStar { name } => name.as_ref().map_or(Ok(()), |name| self.bind(name, span)),
             PatternKind::MatchAs { pattern, name } => {
                 if let Some(pattern) = pattern {
                     self.pattern(pattern)?;

@@ -2,8 +2,8 @@
 
 use dashu_int::UBig;
 use taipan_grammar::ast::{
-    Arguments, BoolOp, CmpOp, Comprehension, Constant, Conversion, Expr, ExprKind, IntLiteral,
-    Keyword, Operator, UnaryOp,
+    Arguments, BoolOp, CmpOp, Comprehension, Constant, Conversion, Expr, ExprKind, IntLiteral, Keyword, Operator,
+    UnaryOp,
 };
 
 /// How tightly a construct binds.
@@ -171,11 +171,7 @@ fn write(expr: &Expr, level: Level, out: &mut String) {
             out.push_str(" else ");
             write(orelse, Level::Test, out);
         }),
-        ExprKind::Compare {
-            left,
-            ops,
-            comparators,
-        } => in_parentheses(level > Level::Compare, out, |out| {
+        ExprKind::Compare { left, ops, comparators } => in_parentheses(level > Level::Compare, out, |out| {
             write(left, Level::BitOr, out);
             for (op, right) in ops.iter().zip(comparators) {
                 out.push(' ');
@@ -251,25 +247,11 @@ fn write_atom(expr: &Expr, level: Level, out: &mut String) {
                 }
             }),
         },
-        ExprKind::ListComp { elt, generators } => {
-            comprehension('[', elt, None, generators, ']', out)
-        }
-        ExprKind::SetComp { elt, generators } => {
-            comprehension('{', elt, None, generators, '}', out)
-        }
-        ExprKind::GeneratorExp { elt, generators } => {
-            comprehension('(', elt, None, generators, ')', out)
-        }
-        ExprKind::DictComp {
-            key,
-            value,
-            generators,
-        } => comprehension('{', key, Some(value), generators, '}', out),
-        ExprKind::Call {
-            func,
-            args,
-            keywords,
-        } => call(func, args, keywords, out),
+        ExprKind::ListComp { elt, generators } => comprehension('[', elt, None, generators, ']', out),
+        ExprKind::SetComp { elt, generators } => comprehension('{', elt, None, generators, '}', out),
+        ExprKind::GeneratorExp { elt, generators } => comprehension('(', elt, None, generators, ')', out),
+        ExprKind::DictComp { key, value, generators } => comprehension('{', key, Some(value), generators, '}', out),
+        ExprKind::Call { func, args, keywords } => call(func, args, keywords, out),
         ExprKind::Attribute { value, attr } => {
             write(value, Level::Atom, out);
             // `1 .real`: the dot must not become part of the number.
@@ -360,11 +342,7 @@ fn comprehension(
         write(value, Level::Test, out);
     }
     for generator in generators {
-        out.push_str(if generator.is_async {
-            " async for "
-        } else {
-            " for "
-        });
+        out.push_str(if generator.is_async { " async for " } else { " for " });
         write(&generator.target, Level::Tuple, out);
         out.push_str(" in ");
         write(&generator.iter, Level::Or, out);
@@ -388,10 +366,7 @@ fn parameters(args: &Arguments, out: &mut String) {
     for (index, arg) in args.posonlyargs.iter().chain(&args.args).enumerate() {
         separate(out);
         out.push_str(&arg.arg);
-        if let Some(default) = index
-            .checked_sub(without_default)
-            .and_then(|index| args.defaults.get(index))
-        {
+        if let Some(default) = index.checked_sub(without_default).and_then(|index| args.defaults.get(index)) {
             out.push('=');
             write(default, Level::Test, out);
         }
@@ -424,18 +399,12 @@ fn parameters(args: &Arguments, out: &mut String) {
 /// The inside of an f-string.
 fn formatted(expr: &Expr, nested: bool, out: &mut String) {
     match &expr.kind {
-        ExprKind::JoinedStr { values } => values
-            .iter()
-            .for_each(|value| formatted(value, nested, out)),
+        ExprKind::JoinedStr { values } => values.iter().for_each(|value| formatted(value, nested, out)),
         ExprKind::Constant(Constant::Str(text)) => {
             let text = String::from_utf8_lossy(text.as_wtf8());
             out.push_str(&text.replace('{', "{{").replace('}', "}}"));
         }
-        ExprKind::FormattedValue {
-            value,
-            conversion,
-            format_spec,
-        } => {
+        ExprKind::FormattedValue { value, conversion, format_spec } => {
             let mut text = String::new();
             write(value, Level::Or, &mut text);
             out.push('{');
@@ -466,12 +435,10 @@ fn literal(constant: &Constant) -> String {
         Constant::False => "False".to_owned(),
         Constant::Ellipsis => "...".to_owned(),
         Constant::Int(IntLiteral::Small(value)) => value.to_string(),
-        Constant::Int(IntLiteral::Big { radix, digits }) => {
-            match UBig::from_str_radix(digits, *radix) {
-                Ok(value) => value.to_string(),
-                Err(_) => digits.to_string(),
-            }
-        }
+        Constant::Int(IntLiteral::Big { radix, digits }) => match UBig::from_str_radix(digits, *radix) {
+            Ok(value) => value.to_string(),
+            Err(_) => digits.to_string(),
+        },
         Constant::Float(value) => float(*value),
         Constant::Imaginary(value) => {
             let text = float(*value);
@@ -514,11 +481,7 @@ fn float(value: f64) -> String {
     let exponent: i32 = exponent.parse().unwrap_or(0);
     if (-4..16).contains(&exponent) {
         let text = format!("{value}");
-        return if text.contains('.') {
-            text
-        } else {
-            text + ".0"
-        };
+        return if text.contains('.') { text } else { text + ".0" };
     }
     let sign = if exponent < 0 { '-' } else { '+' };
     format!("{digits}e{sign}{:02}", exponent.abs())
@@ -526,11 +489,7 @@ fn float(value: f64) -> String {
 
 /// A str in quotes, as Python's `repr` writes it.
 fn repr(text: &str) -> String {
-    let quote = if text.contains('\'') && !text.contains('"') {
-        '"'
-    } else {
-        '\''
-    };
+    let quote = if text.contains('\'') && !text.contains('"') { '"' } else { '\'' };
     let mut out = String::with_capacity(text.len() + 2);
     out.push(quote);
     for c in text.chars() {
@@ -543,9 +502,7 @@ fn repr(text: &str) -> String {
                 out.push('\\');
                 out.push(c);
             }
-            c if u32::from(c) < 0x20 || u32::from(c) == 0x7f => {
-                out.push_str(&format!("\\x{:02x}", u32::from(c)))
-            }
+            c if u32::from(c) < 0x20 || u32::from(c) == 0x7f => out.push_str(&format!("\\x{:02x}", u32::from(c))),
             c => out.push(c),
         }
     }

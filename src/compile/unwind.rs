@@ -16,11 +16,7 @@ const MAX_COPIES: u32 = 20_000;
 #[derive(Clone, Copy)]
 pub(super) enum BlockKind<'a> {
     /// A loop, with its iterator if it has one.
-    Loop {
-        exit: Label,
-        next: Label,
-        iterator: Option<u16>,
-    },
+    Loop { exit: Label, next: Label, iterator: Option<u16> },
     /// The body of `try … except`: leaving it takes nothing.
     Guard,
     /// The body of `try … finally`.
@@ -30,11 +26,7 @@ pub(super) enum BlockKind<'a> {
     /// The body of `except … as name`.
     Named(&'a Ident, Span),
     /// The body of `with`: the register of the exit method.
-    With {
-        exit: u16,
-        span: Span,
-        is_async: bool,
-    },
+    With { exit: u16, span: Span, is_async: bool },
     /// A value waits to be returned while a `finally` runs.
     Value(u16),
     /// The body of `except*`, which must not be left by a jump.
@@ -65,12 +57,8 @@ impl<'a> Block<'a> {
 impl<'a> Compiler<'a> {
     /// Begins a block whose exceptions go to `target`; the temporaries in use now survive there.
     pub(super) fn open_block(&mut self, kind: BlockKind<'a>, target: Label) {
-        let region = Some(Region {
-            start: self.frame.builder.here(),
-            segments: Vec::new(),
-            target,
-            depth: self.mark(),
-        });
+        let region =
+            Some(Region { start: self.frame.builder.here(), segments: Vec::new(), target, depth: self.mark() });
         self.frame.blocks.push(Block { kind, region });
     }
 
@@ -82,20 +70,13 @@ impl<'a> Compiler<'a> {
         let here = self.frame.builder.here();
         if let Some(region) = block.region {
             for (start, end) in region.segments.into_iter().chain([(region.start, here)]) {
-                self.frame
-                    .builder
-                    .region(start, end, region.target, region.depth);
+                self.frame.builder.region(start, end, region.target, region.depth);
             }
         }
     }
 
     /// Emits what leaving the blocks from number `keep` up takes, then `finish`; the blocks stay for the code that follows.
-    fn leave(
-        &mut self,
-        keep: usize,
-        value: Option<u16>,
-        finish: impl FnOnce(&mut Self),
-    ) -> Fallible {
+    fn leave(&mut self, keep: usize, value: Option<u16>, finish: impl FnOnce(&mut Self)) -> Fallible {
         if !self.reachable() {
             return Ok(());
         }
@@ -133,9 +114,7 @@ impl<'a> Compiler<'a> {
             }
             BlockKind::Guard | BlockKind::Star => {}
             BlockKind::Finally(body) => match value {
-                Some(value) => {
-                    self.in_block(BlockKind::Value(value), |this| this.finally_body(body))?
-                }
+                Some(value) => self.in_block(BlockKind::Value(value), |this| this.finally_body(body))?,
                 None => self.finally_body(body)?,
             },
             BlockKind::Handler { exception, saved } => {
@@ -143,11 +122,7 @@ impl<'a> Compiler<'a> {
                 self.emit(Op::Clear, 0, exception, 0, 0);
             }
             BlockKind::Named(name, span) => self.forget_name(name, span)?,
-            BlockKind::With {
-                exit,
-                span,
-                is_async,
-            } => self.with_exit(exit, span, is_async)?,
+            BlockKind::With { exit, span, is_async } => self.with_exit(exit, span, is_async)?,
             BlockKind::Value(register) => self.emit(Op::Clear, 0, register, 0, 0),
         }
         Ok(())
@@ -193,12 +168,10 @@ impl<'a> Compiler<'a> {
         let Some(value) = value else { return Ok(()) };
         let mut register = self.operand(value)?;
         self.at(span);
-        let runs_code = self.frame.blocks.iter().any(|block| {
-            matches!(
-                block.kind,
-                BlockKind::Finally(_) | BlockKind::With { .. } | BlockKind::Named(..)
-            )
-        });
+        let runs_code =
+            self.frame.blocks.iter().any(|block| {
+                matches!(block.kind, BlockKind::Finally(_) | BlockKind::With { .. } | BlockKind::Named(..))
+            });
         if runs_code && !self.is_temp(register) {
             let copy = self.temp()?;
             self.emit(Op::Move, 0, copy, register, 0);
@@ -214,16 +187,8 @@ impl<'a> Compiler<'a> {
     }
 
     fn check_star(&self, span: Span) -> Fallible {
-        if self
-            .frame
-            .blocks
-            .iter()
-            .any(|block| matches!(block.kind, BlockKind::Star))
-        {
-            return fail(
-                "'break', 'continue' and 'return' cannot appear in an except* block",
-                span,
-            );
+        if self.frame.blocks.iter().any(|block| matches!(block.kind, BlockKind::Star)) {
+            return fail("'break', 'continue' and 'return' cannot appear in an except* block", span);
         }
         Ok(())
     }
@@ -233,16 +198,9 @@ impl<'a> Compiler<'a> {
         for index in (0..self.frame.blocks.len()).rev() {
             match self.frame.blocks[index].kind {
                 BlockKind::Star => {
-                    return fail(
-                        "'break', 'continue' and 'return' cannot appear in an except* block",
-                        span,
-                    )
+                    return fail("'break', 'continue' and 'return' cannot appear in an except* block", span)
                 }
-                BlockKind::Loop {
-                    exit,
-                    next,
-                    iterator,
-                } => {
+                BlockKind::Loop { exit, next, iterator } => {
                     self.at(span);
                     return self.leave(index + 1, None, |this| {
                         this.at(span);
@@ -275,13 +233,7 @@ impl<'a> Compiler<'a> {
             let method = self.temp()?;
             self.emit(Op::Move, KILL_B, method, exit, 0);
             let awaitable = self.temp()?;
-            self.emit(
-                Op::AsyncWithExit,
-                self.kill_c(none),
-                awaitable,
-                method,
-                none,
-            );
+            self.emit(Op::AsyncWithExit, self.kill_c(none), awaitable, method, none);
             self.emit(Op::GetAwaitable, 0, awaitable, awaitable, 0);
             self.delegate(awaitable, awaitable)?;
             self.emit(Op::Clear, 0, awaitable, 0, 0);

@@ -18,12 +18,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// The managers `items`, the first around the others.
-    pub(super) fn with_stmt(
-        &mut self,
-        items: &'a [WithItem],
-        body: &'a [Stmt],
-        is_async: bool,
-    ) -> Fallible {
+    pub(super) fn with_stmt(&mut self, items: &'a [WithItem], body: &'a [Stmt], is_async: bool) -> Fallible {
         let Some((item, inner)) = items.split_first() else {
             return self.body(body);
         };
@@ -33,11 +28,7 @@ impl<'a> Compiler<'a> {
         self.frame.builder.touch(u32::from(exit) + 5);
         let (handler, end) = (self.label(), self.label());
         self.at(span);
-        let op = if is_async {
-            Op::AsyncWithEnter
-        } else {
-            Op::WithEnter
-        };
+        let op = if is_async { Op::AsyncWithEnter } else { Op::WithEnter };
         self.emit(op, 0, exit, 0, 0);
         let value = self.temp()?;
         if is_async {
@@ -45,14 +36,7 @@ impl<'a> Compiler<'a> {
             self.delegate(value, value)?;
         }
         self.release(value);
-        self.open_block(
-            BlockKind::With {
-                exit,
-                span,
-                is_async,
-            },
-            handler,
-        );
+        self.open_block(BlockKind::With { exit, span, is_async }, handler);
         self.temp()?;
         match &item.optional_vars {
             Some(target) => self.store(target, value)?,

@@ -90,6 +90,12 @@ impl Kind {
     /// The first word of such a block is zero exactly while the block is free, so its owner must write a header that is
     /// not zero, and keep it so until the block is freed.
     pub const fn is_container(self) -> bool {
-        matches!(self, Kind::List | Kind::Tuple | Kind::Dict | Kind::Instance | Kind::Frame | Kind::Other)
+        const CONTAINERS: u16 = 1 << Kind::List as u8
+            | 1 << Kind::Tuple as u8
+            | 1 << Kind::Dict as u8
+            | 1 << Kind::Instance as u8
+            | 1 << Kind::Frame as u8
+            | 1 << Kind::Other as u8;
+        CONTAINERS >> self as u8 & 1 != 0
     }
 }

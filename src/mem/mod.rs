@@ -15,6 +15,9 @@
 //! Three equations hold at any moment, and [`Ledger::check`] checks them:
 //! mapped = requested + rounding + free + parked + headers + virgin + caches + external + stack;
 //! for each class, blocks that pools handed out = live + parked; for each kind, live = allocations − frees.
+//!
+//! Not in the ledger, as no script can make it grow: the heap's own tables, 31 KiB an engine, and 31 KiB more where every
+//! kind has a freelist.
 
 mod account;
 mod arena;

@@ -3,7 +3,7 @@
 use super::class_def::MemberObj;
 use super::dict::DictObj;
 use super::error::{ExceptionObj, PyResult, Raised};
-use super::function::{BoundMethodObj, FunctionObj, ModuleObj};
+use super::function::{BoundMethodObj, FunctionObj, ModuleObj, NamespaceObj};
 use super::layout::{Layout, TypeId};
 use super::native::MethodDescriptorObj;
 use super::ty::{TypeObj, MAX_SHARED_KEYS};
@@ -33,6 +33,60 @@ impl Vm {
     #[inline]
     pub fn special(&self, object: &Value, name: &Value) -> Option<Value> {
         self.class_attr(object.type_id(), name)
+    }
+
+    /// The class's version, for inline caches: given out when it is first asked for, and anew after each change of the
+    /// class or of one of its bases. 0: not to be cached.
+    #[inline]
+    pub fn class_version(&mut self, id: TypeId) -> u32 {
+        match self.entry(id).version {
+            0 => {
+                let version = self.next_version();
+                self.entry_mut(id).version = version;
+                version
+            }
+            version => version,
+        }
+    }
+
+    /// The direct subclasses of a class that are alive.
+    pub fn subclasses(&self, id: TypeId) -> Vec<Value> {
+        let Some(class) = self.entry(id).class() else { return Vec::new() };
+        let ids = self.as_class(class).get(self).subclasses.iter();
+        let is_base = |sub: &Value| {
+            let bases = self.as_class(sub).get(self).bases.as_tuple().unwrap_or(&[]);
+            bases.iter().any(|base| base.ptr_eq(class))
+        };
+        ids.filter_map(|&id| self.entry(id).class()).filter(|sub| is_base(sub)).cloned().collect()
+    }
+
+    /// A class and all that derive from it, bases before what derives from them alone.
+    fn class_family(&self, id: TypeId) -> Vec<TypeId> {
+        let mut family = vec![id];
+        let mut at = 0;
+        while at < family.len() {
+            for sub in self.subclasses(family[at]) {
+                let id = self.class_id(&sub);
+                if !family.contains(&id) {
+                    family.push(id);
+                }
+            }
+            at += 1;
+        }
+        family
+    }
+
+    /// Tells inline caches and slots that a class changed: in the attribute `name`, or altogether.
+    pub fn class_changed(&mut self, id: TypeId, name: Option<&Value>) {
+        let text = name.map(|name| name.as_str().unwrap_or(""));
+        let slots = text.is_none_or(|text| text.starts_with("__") && text.ends_with("__"));
+        for id in self.class_family(id) {
+            self.entry_mut(id).version = 0;
+            let heap = self.entry(id).class().is_some_and(|class| self.as_class(class).get(self).is_heap);
+            if slots && heap {
+                self.update_slots(id);
+            }
+        }
     }
 
     /// Is class `id` the class `base` or derived from it?
@@ -187,6 +241,10 @@ impl Vm {
             Layout::Module => return object.downcast::<ModuleObj>().map(|module| module.get(self).dict.clone()),
             Layout::Function => object.downcast::<FunctionObj>()?.get(self).dict.clone(),
             Layout::Exception => object.downcast::<ExceptionObj>()?.get(self).dict.clone(),
+            Layout::Namespace => {
+                return object.downcast::<NamespaceObj>().map(|namespace| namespace.get(self).dict.clone())
+            }
+            Layout::Type => return object.downcast::<TypeObj>().map(|class| class.get(self).dict.clone()),
             _ => self.extra_reference(object, 0).cloned(),
         };
         place?.into_obj::<DictObj>().ok()
@@ -238,6 +296,14 @@ impl Vm {
                     drop(old);
                 }
             }
+            Layout::Namespace => {
+                let dict = dict.and_then(|dict| dict.into_obj::<DictObj>().ok());
+                if let (Some(namespace), Some(dict)) = (object.downcast::<NamespaceObj>(), dict) {
+                    let old = std::mem::replace(&mut namespace.get_mut(self).dict, dict);
+                    drop(old);
+                }
+            }
+            Layout::Module | Layout::Type => (),
             _ => drop(self.replace_extra(object, 0, dict)),
         }
     }
@@ -401,7 +467,7 @@ impl Vm {
     /// # Errors
     /// AttributeError; whatever descriptors raise.
     pub fn get_method(&mut self, object: &Value, name: &Value) -> PyResult<(Value, bool)> {
-        let generic = self.entry_of(object).slots.getattr.is_none_or(|getattr| getattr == generic_getattr_slot);
+        let generic = self.entry_of(object).slots.getattr.is_none_or(is_generic_getattr);
         if generic && name.has_flag(super::layout::flag::INTERNED) {
             if let Some(attr) = self.special(object, name) {
                 let unbound = attr.is_exact(Layout::Function)
@@ -423,6 +489,12 @@ impl Vm {
 /// As [`Vm::generic_get_attr`].
 pub fn generic_getattr_slot(vm: &mut Vm, object: &Value, name: &Value) -> PyResult {
     vm.generic_get_attr(object, name)
+}
+
+/// Is this the slot of classes that look attributes up in the generic way?
+#[inline]
+pub fn is_generic_getattr(slot: super::ty::BinarySlot) -> bool {
+    slot as usize == generic_getattr_slot as *const () as usize
 }
 
 /// The slot of classes that set attributes in the generic way.

@@ -190,6 +190,7 @@ impl Vm {
             qualname: name.clone(),
             name,
             bases: self.new_tuple(base.as_slice())?,
+            base: base.clone(),
             mro: self.none(),
             dict: self.new_dict()?,
             layout,
@@ -198,6 +199,7 @@ impl Vm {
             instance_capacity: 0,
             slot_names: Vec::new(),
             has_dict,
+            has_weakrefs: has_dict || is_weakly_referable(layout),
             is_base,
             is_heap: false,
             is_abstract: false,
@@ -293,6 +295,28 @@ impl Vm {
             TypeWord::new(class.id, class.layout)
         })
     }
+}
+
+/// May objects of this built-in layout be referred to weakly, as CPython has it?
+const fn is_weakly_referable(layout: Layout) -> bool {
+    use Layout::*;
+    matches!(
+        layout,
+        Type | Function
+            | Native
+            | BoundMethod
+            | Set
+            | FrozenSet
+            | Code
+            | Generator
+            | Coroutine
+            | AsyncGenerator
+            | MemoryView
+            | Module
+            | File
+            | Union
+            | GenericAlias
+    )
 }
 
 impl Slots {

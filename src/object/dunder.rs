@@ -224,6 +224,12 @@ fn builtin_new(vm: &mut Vm, args: &[Value]) -> PyResult {
     let Some(new) = vm.entry(vm.class_id(owner)).slots.new else {
         return Err(vm.type_error(format!("cannot create '{owner_name}' instances")));
     };
+    let native = vm.native_base(class);
+    if vm.entry(vm.class_id(&native)).slots.new.is_none_or(|own| own as usize != new as usize) {
+        let (name, native) = (vm.class_full_name(class), vm.class_full_name(&native));
+        let message = format!("{owner_name}.__new__({name}) is not safe, use {native}.__new__()");
+        return Err(vm.type_error(message));
+    }
     let mut values = rest[1..].to_vec();
     let mut names = Vec::new();
     if let Some(keywords) = keywords.downcast::<super::dict::DictObj>() {
@@ -392,7 +398,7 @@ impl Vm {
             } else {
                 match attr.downcast::<SlotWrapperObj>() {
                     Some(wrapper) if wrapper.get(self).dunder == *dunder => {
-                        Source::Builtin(self.class_id(&wrapper.get(self).owner))
+                        self.slot_provider(id, name, &attr).map_or(Source::Lookup, Source::Builtin)
                     }
                     _ => Source::Lookup,
                 }
@@ -419,8 +425,10 @@ impl Vm {
         slots.new = self.new_slot(id);
         let finalizer = self.names.del.clone();
         let has_finalizer = self.class_attr(id, &finalizer).is_some();
+        let plain_new = self.is_plain_new(id, slots.new);
         let entry = self.entry_mut(id);
         entry.slots = slots;
+        entry.plain_new = plain_new;
         entry.has_getattr_hook = has_hook;
         entry.has_finalizer = has_finalizer;
     }
@@ -431,11 +439,42 @@ impl Vm {
         if let Some(native) = attr.downcast::<NativeObj>() {
             let native = native.get(self);
             if std::ptr::eq(native.def, &NEW) {
-                let owner = native.receiver.as_ref().map(|owner| self.class_id(owner))?;
-                return self.entry(owner).slots.new;
+                let provider = self.slot_provider(id, &self.names.new, &attr)?;
+                return self.entry(provider).slots.new;
             }
         }
         Some(new_lookup)
+    }
+
+    /// The built-in class nearest to class `id` whose attribute `name` is `attr` as well: the slot is its own.
+    fn slot_provider(&self, id: TypeId, name: &Value, attr: &Value) -> Option<TypeId> {
+        let class = self.entry(id).class()?;
+        let mro = self.as_class(class).get(self).mro.as_tuple()?;
+        let mut builtin = mro.iter().map(|class| self.as_class(class).get(self)).filter(|class| !class.is_heap);
+        let is_it = |class: &&super::ty::TypeObj| self.class_attr(class.id, name).is_some_and(|own| own.ptr_eq(attr));
+        builtin.find(is_it).map(|class| class.id)
+    }
+
+    /// The built-in class whose payload the instances of a class have.
+    pub fn native_base(&self, class: &Value) -> Value {
+        let mut at = class;
+        while let (true, Some(base)) = (self.as_class(at).get(self).is_heap, &self.as_class(at).get(self).base) {
+            at = base;
+        }
+        at.clone()
+    }
+
+    /// Does calling the class (whose `__new__` slot is `new`) make a plain instance without further ado?
+    fn is_plain_new(&self, id: TypeId, new: Option<fn(&mut Vm, &Value, &Args) -> PyResult>) -> bool {
+        let address = |slot: Option<fn(&mut Vm, &Value, &Args) -> PyResult>| slot.map(|slot| slot as usize);
+        let Some(class) = self.entry(id).class() else { return false };
+        let own = self.as_class(class).get(self);
+        let object = self.entry(TypeId(Layout::Instance as u32));
+        let metaclass = self.entry_of(class);
+        own.layout == Layout::Instance
+            && !own.is_abstract
+            && address(new) == address(object.slots.new)
+            && address(metaclass.slots.call) == address(self.entry(TypeId(Layout::Type as u32)).slots.call)
     }
 }
 

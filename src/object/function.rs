@@ -118,3 +118,16 @@ impl Payload for ModuleObj {
         visit(self.dict.value());
     }
 }
+
+/// Payload of a `types.SimpleNamespace`.
+pub struct NamespaceObj {
+    /// Its attributes.
+    pub dict: Obj<DictObj>,
+}
+
+impl Payload for NamespaceObj {
+    const LAYOUT: Layout = Layout::Namespace;
+    fn traverse(&self, visit: &mut dyn FnMut(&Value)) {
+        visit(self.dict.value());
+    }
+}

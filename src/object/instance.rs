@@ -16,6 +16,7 @@ use super::dict::DictObj;
 use super::error::PyResult;
 use super::layout::{Layout, TypeWord};
 use super::release::{register_ops, LayoutOps};
+use super::ty::{TypeObj, FIRST_DYNAMIC_ID};
 use super::value::{Header, Obj, Value};
 use super::vm::Vm;
 
@@ -190,6 +191,55 @@ impl Vm {
             ptr.cast::<u8>().as_ptr().add(VALUES).write_bytes(0, 8 * values);
             Ok(Value::from_raw(ptr))
         }
+    }
+
+    /// A new instance of a class with the layout of `object`, without attributes: split or combined as the policy says.
+    ///
+    /// # Errors
+    /// MemoryError.
+    #[inline]
+    pub fn instantiate(&mut self, class: &Obj<TypeObj>) -> PyResult {
+        let own = class.get(self);
+        let word = TypeWord::new(own.id, Layout::Instance);
+        let slots = own.slot_names.len() as u8;
+        if !own.has_dict {
+            return self.new_instance_of(word, slots, 0);
+        }
+        if self.heap().policy().split_dicts {
+            let made = self.new_instance_of(word, slots, own.instance_capacity)?;
+            self.counts.split_instances += 1;
+            return Ok(made);
+        }
+        let made = self.new_instance_of(word, slots, 0)?;
+        let dict = self.new_dict()?;
+        if let Some(instance) = made.as_instance() {
+            instance.set_dict(self, Some(dict));
+        }
+        self.counts.combined_instances += 1;
+        Ok(made)
+    }
+
+    /// Makes `object` an instance of another class, whose layout and slots are the same (callers have checked).
+    pub fn change_class(&mut self, object: &Value, class: &Obj<TypeObj>) {
+        let old = object.type_id();
+        let old = if old.0 >= FIRST_DYNAMIC_ID { self.entry(old).class_ptr() } else { None };
+        let id = class.get(self).id;
+        if id.0 >= FIRST_DYNAMIC_ID {
+            std::mem::forget(class.clone());
+        }
+        object.set_type_id(id);
+        if let Some(old) = old {
+            // SAFETY: the reference that the object held to its class until now.
+            drop(unsafe { Value::from_raw(old) });
+        }
+    }
+
+    /// Bytes of the object's own block, buffers that it owns not counted.
+    pub fn block_size(&self, object: &Value) -> usize {
+        // SAFETY: the object is alive.
+        let size = unsafe { (super::release::ops(object.word()).size)(object.0) };
+        let dynamic = object.type_id().0 >= FIRST_DYNAMIC_ID;
+        (size + 7) / 8 * 8 + if dynamic { self.entry_of(object).extra as usize } else { 0 }
     }
 
     /// Reference number `index` behind the payload of an object of a class written in Python that extends a built-in

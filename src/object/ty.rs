@@ -36,8 +36,10 @@ pub struct TypeObj {
     pub mro: Value,
     /// The namespace.
     pub dict: Obj<DictObj>,
-    /// The metaclass's id, when it is not `type`: kept in the header as well.
+    /// Layout of its instances.
     pub layout: Layout,
+    /// `__base__`: the base whose layout it has; none of `object` itself.
+    pub base: Option<Value>,
     /// Ids of the direct subclasses.
     pub subclasses: Vec<TypeId>,
     /// Attribute names that instances store inline, by slot: the shared keys of the split table.
@@ -48,6 +50,8 @@ pub struct TypeObj {
     pub slot_names: Vec<Value>,
     /// Have instances a `__dict__`?
     pub has_dict: bool,
+    /// May instances be referred to weakly?
+    pub has_weakrefs: bool,
     /// May classes extend it?
     pub is_base: bool,
     /// Written in Python: its attributes may be set.
@@ -62,12 +66,14 @@ impl Payload for TypeObj {
         for value in [&self.name, &self.qualname, &self.bases, &self.mro, self.dict.value()] {
             visit(value);
         }
+        self.base.iter().for_each(&mut *visit);
         self.shared_keys.iter().chain(&self.slot_names).for_each(visit);
     }
     fn clear(&mut self) {
         // The resolution order holds the class itself: this is what breaks its cycle.
         self.mro = self.name.clone();
         self.bases = self.name.clone();
+        self.base = None;
     }
 }
 

@@ -585,6 +585,7 @@ fn register_layouts() {
     register::<super::function::BoundMethodObj>();
     register::<super::function::CellObj>();
     register::<super::function::ModuleObj>();
+    register::<super::function::NamespaceObj>();
     register::<super::generator::GeneratorObj>();
     register::<super::list::ListObj>();
     register::<DictObj>();

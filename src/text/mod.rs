@@ -4,7 +4,9 @@
 //! string is a [`Text`] again; what it builds anew goes into a [`Buf`], whose owner may refuse to grow.
 
 mod buf;
+pub mod bytes;
 mod case;
+pub mod codec;
 pub mod format_render;
 pub mod format_spec;
 mod pad;
@@ -25,6 +27,8 @@ pub use wtf8::{
     clip_range, count_chars, crumb_count, crumbs, encode, encoded_len, is_well_formed, Chars, Text, CRUMB_STRIDE,
 };
 
+#[cfg(test)]
+mod codec_tests;
 #[cfg(test)]
 mod format_tests;
 #[cfg(test)]

@@ -132,7 +132,6 @@ impl Builder<'_> {
     pub(crate) fn arguments(&self, arguments: Vec<Argument>, trailing_comma: bool) -> Vec<Argument> {
         let mut seen_keyword = false;
         let mut seen_unpacking = false;
-        let first = arguments.first().map_or(0, |argument| argument.span().start);
         let alone = arguments.len() == 1 && !trailing_comma;
         for argument in &arguments {
             match argument {
@@ -154,7 +153,9 @@ impl Builder<'_> {
                     self.refuse(message, self.next_token(*end));
                 }
                 Argument::Starred(starred) if seen_unpacking => {
-                    let span = Span::new(first, starred.span.end);
+                    let before = self.text.get(..starred.span.start as usize).unwrap_or("");
+                    let comma = before.rfind(',').unwrap_or(0) as u32;
+                    let span = Span::new(comma, self.next_token(starred.span.end).start);
                     self.refuse("iterable argument unpacking follows keyword argument unpacking", span);
                 }
                 Argument::Positional(..) | Argument::Starred(_) => {}
@@ -166,7 +167,7 @@ impl Builder<'_> {
     }
 
     /// The one-byte token after `end`.
-    fn next_token(&self, end: u32) -> Span {
+    pub(super) fn next_token(&self, end: u32) -> Span {
         let rest = self.text.get(end as usize..).unwrap_or("");
         let blanks = rest.len() - rest.trim_start().len();
         let start = end + blanks as u32;
@@ -194,15 +195,5 @@ impl Builder<'_> {
     pub(crate) fn call(&self, func: P, arguments: Vec<Argument>, start: u32, end: u32) -> P {
         let (args, keywords) = self.split_arguments(arguments);
         self.node(ExprKind::Call { func, args, keywords }, start, end)
-    }
-}
-
-impl Argument {
-    fn span(&self) -> Span {
-        match self {
-            Argument::Positional(value, _) | Argument::Generator(value) | Argument::Starred(value) => value.span,
-            Argument::Keyword(keyword) => keyword.span,
-            Argument::DoubleStarred(_, start, end) => Span::new(*start, *end),
-        }
     }
 }

@@ -3,6 +3,9 @@
 //! A refusal is noted as an [`Issue`], the first one wins, and the parse goes on: so actions stay plain constructor
 //! calls. The tree's depth is watched here too: a node that would be too deep is dropped, and the parse is stopped.
 
+// Expressions come boxed from the parser's stack, whatever is done with them.
+#![allow(clippy::boxed_local)]
+
 mod expression;
 mod params;
 mod pattern;
@@ -24,7 +27,7 @@ pub(crate) use expression::Argument;
 pub(crate) use params::{Param, ParamList};
 pub(crate) use pattern::{ClassItem, MappingItem};
 pub(crate) use string::{Piece, StringPart};
-pub(crate) use target::{expr_name, Target};
+pub(crate) use target::{expr_name, invalid_target, is_bitwise_or, Target};
 
 /// An expression on the parser's stack.
 pub(crate) type P = Box<Expr>;

@@ -55,11 +55,11 @@ impl Builder<'_> {
     }
 
     pub(crate) fn lambda(&self, params: ParamList, body: P, start: u32, end: u32) -> P {
-        let args = Box::new(self.parameters(params));
+        let args = Box::new(self.parameters(params, true));
         self.node(ExprKind::Lambda { args, body }, start, end)
     }
 
-    pub(crate) fn parameters(&self, items: ParamList) -> Arguments {
+    pub(crate) fn parameters(&self, items: ParamList, is_lambda: bool) -> Arguments {
         let mut assembly = Assembly::default();
         for item in items {
             if assembly.args.kwarg.is_some() {
@@ -76,26 +76,31 @@ impl Builder<'_> {
                         self.refuse("var-keyword argument cannot have default value", Span::new(at, at + 1));
                     }
                     if let Some(star) = assembly.bare_star {
-                        let lambda_at = Span::new(item.span.start, item.span.start + 2);
-                        self.refuse_bare_star(star, lambda_at);
+                        self.refuse_bare_star(star, is_lambda);
                     }
                     assembly.args.kwarg = Some(arg);
                 }
             }
         }
         if let Some(star) = assembly.bare_star {
-            let after = self.next_token_after_star(star);
-            self.refuse_bare_star(star, after);
+            self.refuse_bare_star(star, is_lambda);
         }
         assembly.args
     }
 
-    fn refuse_bare_star(&self, star: Span, _next: Span) {
-        self.refuse("named arguments must follow bare *", star);
-    }
-
-    fn next_token_after_star(&self, star: Span) -> Span {
-        Span::new(star.end, star.end + 1)
+    /// A lone star without a keyword-only parameter; in a lambda, what follows is blamed.
+    fn refuse_bare_star(&self, star: Span, is_lambda: bool) {
+        let mut span = star;
+        if is_lambda {
+            span = self.next_token(star.end);
+            if self.source(span) == "," {
+                span = self.next_token(span.end);
+            }
+            if self.source(span) == "*" {
+                span.end += 1;
+            }
+        }
+        self.refuse("named arguments must follow bare *", span);
     }
 
     /// A star, or two, or the whole of anything else.
@@ -128,7 +133,12 @@ impl Builder<'_> {
         } else if assembly.seen_star {
             self.refuse("/ must be ahead of *", span);
         } else if assembly.args.args.is_empty() {
-            self.refuse("invalid syntax", span);
+            // Only before a comma does CPython say what is wrong.
+            let message = match self.source(self.next_token(span.end)) {
+                "," => "at least one argument must precede /",
+                _ => "invalid syntax",
+            };
+            self.refuse(message, span);
         }
         assembly.seen_slash = true;
         assembly.args.posonlyargs = std::mem::take(&mut assembly.args.args);
@@ -136,6 +146,10 @@ impl Builder<'_> {
 
     fn add_star(&self, assembly: &mut Assembly, arg: Option<Arg>, default_at: Option<u32>, span: Span) {
         if let Some(at) = default_at {
+            let annotation = arg.as_ref().and_then(|arg| arg.annotation.as_ref());
+            if annotation.is_some_and(|annotation| matches!(annotation.kind, ExprKind::Starred { .. })) {
+                self.refuse("invalid syntax", Span::new(at, at + 1));
+            }
             self.refuse("var-positional argument cannot have default value", Span::new(at, at + 1));
         }
         if assembly.seen_star {

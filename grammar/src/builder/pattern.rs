@@ -28,7 +28,8 @@ impl Builder<'_> {
 
     /// A star outside a sequence.
     pub(crate) fn lone_star_pattern(&self, pattern: Pattern, _start: u32, end: u32) -> Pattern {
-        self.refuse("invalid syntax", Span::new(end, end + 1));
+        let _ = end;
+        self.refuse("invalid syntax", self.next_token(pattern.span.end));
         pattern
     }
 
@@ -78,6 +79,10 @@ impl Builder<'_> {
         let mut keys = Vec::with_capacity(items.len());
         let mut patterns = Vec::with_capacity(items.len());
         let mut rest: Option<Ident> = None;
+        let is_format = |item: &MappingItem| matches!(item, MappingItem::Pair(key, _) if matches!(key.kind, ExprKind::JoinedStr { .. }));
+        if items.iter().any(is_format) {
+            self.refuse("mapping pattern keys may only match literals and attribute lookups", Span::new(start, end));
+        }
         for item in items {
             match item {
                 MappingItem::Pair(key, pattern) => {

@@ -84,8 +84,15 @@ impl Builder<'_> {
         }
     }
 
-    pub(crate) fn dotted(&self, left: &Ident, right: &Ident) -> Ident {
-        Ident::new(format!("{left}.{right}"))
+    pub(crate) fn dotted(&self, mut parts: Vec<Ident>) -> Ident {
+        match (parts.len(), parts.pop()) {
+            (1, Some(name)) => name,
+            (_, last) => {
+                parts.extend(last);
+                let names: Vec<&str> = parts.iter().map(Ident::as_str).collect();
+                Ident::new(names.join("."))
+            }
+        }
     }
 
     pub(crate) fn alias(&self, name: Ident, asname: Option<Ident>, start: u32, end: u32) -> Alias {
@@ -140,7 +147,7 @@ impl Builder<'_> {
         FunctionDef {
             name,
             name_span: Span::new(name_start, name_end),
-            args: self.parameters(params),
+            args: self.parameters(params, false),
             body,
             decorator_list: Vec::new(),
             returns: returns.map(|returns| *returns),
@@ -219,7 +226,10 @@ impl Builder<'_> {
         let name = match &name.kind {
             ExprKind::Name(ident) if self.dialect == Dialect::Both => Some(ident.clone()),
             _ => {
-                self.refuse("multiple exception types must be parenthesized", Span::new(typ.span.start, end));
+                self.refuse(
+                    "multiple exception types must be parenthesized",
+                    Span::new(typ.span.start, self.next_token(end).start),
+                );
                 None
             }
         };

@@ -23,12 +23,8 @@ pub(crate) enum Piece {
     Text(Vec<u8>, Span),
     /// A `FormattedValue`.
     Field(Expr),
-}
-
-impl StringPart {
-    pub(crate) fn format(pieces: Vec<Piece>, start: u32, end: u32) -> Self {
-        StringPart { kind: PartKind::Format(pieces), span: Span::new(start, end) }
-    }
+    /// Text whose escapes are wrong.
+    Bad(String),
 }
 
 /// Neighbouring text on its way to one constant.
@@ -71,33 +67,46 @@ impl Builder<'_> {
         let Some(flavor) = flavor else {
             return body.as_bytes().to_vec();
         };
-        match escape::decode(body, flavor) {
-            Ok(Decoded { bytes, doubtful }) => {
-                if let Some((at, message)) = doubtful {
-                    let at = base + at as u32;
-                    // A brace behind a backslash was reported when the f-string was read.
-                    if !message.ends_with("{'") && !message.ends_with("}'") || flavor != Flavor::FString {
-                        self.warn(message, Span::new(at, at + 2));
-                    }
-                }
-                bytes
-            }
-            Err(escape::BadEscape(message)) => {
-                self.refuse(message, literal);
-                Vec::new()
+        self.try_decode(body, flavor, base).unwrap_or_else(|message| {
+            self.refuse(message, literal);
+            Vec::new()
+        })
+    }
+
+    fn try_decode(&self, body: &str, flavor: Flavor, base: u32) -> Result<Vec<u8>, String> {
+        let Decoded { bytes, doubtful } = escape::decode(body, flavor).map_err(|escape::BadEscape(message)| message)?;
+        if let Some((at, message)) = doubtful {
+            let at = base + at as u32;
+            // A brace behind a backslash was reported when the f-string was read.
+            let is_brace = message.ends_with("{'") || message.ends_with("}'");
+            if !is_brace || flavor != Flavor::FString {
+                self.warn(message, Span::new(at, at + 2));
             }
         }
+        Ok(bytes)
     }
 
     /// Literal text of an f-string.
     pub(crate) fn fstring_text(&self, raw: bool, start: u32, end: u32) -> Piece {
         let span = Span::new(start, end);
         let body = self.source(span);
-        let text = match raw {
-            true => escape::halve_braces(body),
-            false => self.decode(body, Some(Flavor::FString), start, span),
-        };
-        Piece::Text(text, span)
+        if raw {
+            return Piece::Text(escape::halve_braces(body), span);
+        }
+        match self.try_decode(body, Flavor::FString, start) {
+            Ok(text) => Piece::Text(text, span),
+            Err(message) => Piece::Bad(message),
+        }
+    }
+
+    /// A whole f-string, whose closing quote begins at `quote`. Wrong escapes are blamed on that, as CPython does.
+    pub(crate) fn format_string(&self, pieces: Vec<Piece>, quote: u32, start: u32, end: u32) -> StringPart {
+        for piece in &pieces {
+            if let Piece::Bad(message) = piece {
+                self.refuse(message.clone(), Span::new(quote, end));
+            }
+        }
+        StringPart { kind: PartKind::Format(pieces), span: Span::new(start, end) }
     }
 
     /// A replacement field: `places` are the end of its brace and that of its `=`, when it has one.
@@ -113,10 +122,8 @@ impl Builder<'_> {
         let mut pieces = Vec::new();
         let mut conversion = conversion.and_then(|(bang, from, to)| self.conversion(bang, from, to));
         if let (after_brace, Some(after_equal)) = places {
-            let rest = self.text.get(after_equal as usize..).unwrap_or("");
-            let blanks = rest.len() - rest.trim_start_matches([' ', '\t', '\n', '\x0c']).len();
-            let span = Span::new(after_brace, after_equal + blanks as u32);
-            pieces.push(Piece::Text(self.source(span).as_bytes().to_vec(), span));
+            let span = Span::new(after_brace, self.after_blanks(after_equal));
+            pieces.push(Piece::Text(without_comments(self.source(span)).into_bytes(), span));
             if conversion.is_none() && format_spec.is_none() {
                 conversion = Some(Conversion::Repr);
             }
@@ -126,11 +133,24 @@ impl Builder<'_> {
         pieces
     }
 
+    /// Where the next token begins, past blanks, line breaks and comments.
+    fn after_blanks(&self, mut at: u32) -> u32 {
+        loop {
+            let rest = self.text.get(at as usize..).unwrap_or("");
+            let length = match rest.bytes().next() {
+                Some(b' ' | b'\t' | b'\n' | b'\x0c') => 1,
+                Some(b'#') => rest.find('\n').unwrap_or(rest.len()),
+                _ => return at,
+            };
+            at += length as u32;
+        }
+    }
+
     fn conversion(&self, bang: u32, start: u32, end: u32) -> Option<Conversion> {
         let span = Span::new(start, end);
         if bang != start {
             self.refuse(
-                "f-string: conversion type must come right after the exclamation mark",
+                "f-string: conversion type must come right after the exclamanation mark",
                 Span::new(bang - 1, end),
             );
         }
@@ -147,6 +167,11 @@ impl Builder<'_> {
     }
 
     pub(crate) fn format_spec(&self, pieces: Vec<Piece>, start: u32, end: u32) -> P {
+        for piece in &pieces {
+            if let Piece::Bad(message) = piece {
+                self.refuse(message.clone(), Span::new(end, end + 1));
+            }
+        }
         let mut values = Vec::new();
         let mut run = None;
         self.join_pieces(pieces, &mut values, &mut run);
@@ -215,6 +240,7 @@ impl Builder<'_> {
         for piece in pieces {
             match piece {
                 Piece::Text(text, span) => extend_run(run, text, false, span),
+                Piece::Bad(_) => {}
                 Piece::Field(field) => {
                     self.close_run(run.take(), values);
                     values.push(field);
@@ -242,4 +268,29 @@ fn extend_run(run: &mut Option<Run>, text: Vec<u8>, has_u_prefix: bool, span: Sp
         }
         None => *run = Some(Run { text, has_u_prefix, span }),
     }
+}
+
+/// The text of an expression as `{expression=}` shows it.
+fn without_comments(text: &str) -> String {
+    if !text.contains('#') {
+        return text.to_owned();
+    }
+    let mut kept = String::with_capacity(text.len());
+    let mut quote = None;
+    let mut in_comment = false;
+    for character in text.chars() {
+        match character {
+            '\n' => in_comment = false,
+            _ if in_comment => continue,
+            '#' if quote.is_none() => {
+                in_comment = true;
+                continue;
+            }
+            '"' | '\'' if quote.is_none() => quote = Some(character),
+            _ if quote == Some(character) => quote = None,
+            _ => {}
+        }
+        kept.push(character);
+    }
+    kept
 }

@@ -26,11 +26,7 @@ impl Builder {
     pub(super) fn drop_checks(&mut self, variables: usize, parameters: u16) -> Vec<u16> {
         let mut number = vec![usize::MAX; variables];
         let mut checked = Vec::new();
-        for ins in self
-            .code
-            .iter()
-            .filter(|ins| matches!(ins.op, Op::CheckLocal | Op::DeleteLocal))
-        {
+        for ins in self.code.iter().filter(|ins| matches!(ins.op, Op::CheckLocal | Op::DeleteLocal)) {
             if let Some(slot @ &mut usize::MAX) = number.get_mut(ins.a as usize) {
                 *slot = checked.len();
                 checked.push(ins.a);
@@ -40,11 +36,7 @@ impl Builder {
             return Vec::new();
         }
         let blocks = self.blocks();
-        let flow = Flow {
-            code: &self.code,
-            number,
-            blocks,
-        };
+        let flow = Flow { code: &self.code, number, blocks };
         let mut entry = vec![0u64; checked.len().div_ceil(64)];
         for (index, &register) in checked.iter().enumerate() {
             if register < parameters {
@@ -109,10 +101,7 @@ impl Builder {
         for (index, &start) in starts.iter().enumerate() {
             let end = starts.get(index + 1).copied().unwrap_or(count);
             let mut next = Vec::new();
-            let last = (start..end)
-                .rev()
-                .map(|at| &self.code[at])
-                .find(|ins| !ins.dead);
+            let last = (start..end).rev().map(|at| &self.code[at]).find(|ins| !ins.dead);
             if let Some(ins) = last.filter(|ins| ins.target != NO_LABEL) {
                 let place = self.labels[ins.target as usize] as usize;
                 let on_edge = (ins.op == Op::ForIter).then_some(ins.a);
@@ -136,12 +125,7 @@ impl Builder {
             if falls_through && index + 1 < starts.len() {
                 next.push((index + 1, None));
             }
-            blocks.push(Block {
-                start,
-                end,
-                next,
-                handler: handlers[index],
-            });
+            blocks.push(Block { start, end, next, handler: handlers[index] });
         }
         blocks
     }
@@ -165,11 +149,7 @@ impl Flow<'_> {
             return;
         }
         let mut assign = |register: u16, assigned: bool| {
-            if let Some(&index) = self
-                .number
-                .get(register as usize)
-                .filter(|&&index| index != usize::MAX)
-            {
+            if let Some(&index) = self.number.get(register as usize).filter(|&&index| index != usize::MAX) {
                 set(state, index, assigned);
             }
         };
@@ -177,8 +157,7 @@ impl Flow<'_> {
             Op::CheckLocal => assign(ins.a, true),
             Op::Clear | Op::DeleteLocal => assign(ins.a, false),
             Op::UnpackSequence => (0..ins.c).for_each(|offset| assign(ins.a + offset, true)),
-            Op::UnpackEx => (0..(ins.c & 0xff) + 1 + (ins.c >> 8))
-                .for_each(|offset| assign(ins.a + offset, true)),
+            Op::UnpackEx => (0..(ins.c & 0xff) + 1 + (ins.c >> 8)).for_each(|offset| assign(ins.a + offset, true)),
             op if op.operands()[0] == Operand::Dst => assign(ins.a, true),
             _ => {}
         }
@@ -222,9 +201,7 @@ impl Flow<'_> {
             };
             for &(to, on_edge) in &block.next {
                 let mut state = state.clone();
-                if let Some(&number) =
-                    on_edge.and_then(|register| self.number.get(register as usize))
-                {
+                if let Some(&number) = on_edge.and_then(|register| self.number.get(register as usize)) {
                     if number != usize::MAX {
                         set(&mut state, number, true);
                     }

@@ -23,13 +23,15 @@ fn prefix(kind: Kind) -> usize {
 }
 
 /// What glibc takes for a request.
+#[inline]
 pub(super) fn chunk(request: usize) -> Result<usize, OutOfMemory> {
     if request > isize::MAX as usize - 64 {
         return Err(OutOfMemory);
     }
-    Ok((request + 8).next_multiple_of(16).max(32))
+    Ok(((request + 8 + 15) & !15).max(32))
 }
 
+#[inline]
 fn cost(kind: Kind, size: usize) -> Result<usize, OutOfMemory> {
     chunk(size.checked_add(prefix(kind)).ok_or(OutOfMemory)?)
 }

@@ -361,6 +361,82 @@ def templates():
         yield "name", n, outcome(split)
 
 
+CODECS = ["utf-8", "ascii", "latin-1", "utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be", "utf-8-sig"]
+HANDLERS = ["strict", "ignore", "replace", "backslashreplace", "xmlcharrefreplace", "namereplace", "surrogateescape", "surrogatepass", "nosuch"]
+
+
+def codec_outcome(fn):
+    try:
+        return fn()
+    except UnicodeError as e:
+        return f"!{e.encoding} {e.start} {e.end} {e.reason}: {e}"
+    except (TypeError, LookupError) as e:
+        return f"!{type(e).__name__}: {e}"
+
+
+@table
+def codecs():
+    rng = random.Random(6)
+    texts = ["", "a", "\xe9\xe8b\u20ac", "\ud800", "\udc80", "\udc80\udcff", "a\ud800\udc00b", "\U0001f600\U00010000", "\udc41", "\udc80\u20ac", "\ud800\udc80", "\u0378", "\udc80\udc81\udc82"]
+    for _ in range(40):
+        texts.append("".join(rng.choice("ab\xe9\xff\u0100\u20ac\U0001f600\ud800\udc80\udcfe\udc7f\uffff") for _ in range(rng.randrange(1, 8))))
+    for t in texts:
+        for codec in CODECS:
+            for handler in rng.sample(HANDLERS, 3):
+                r = codec_outcome(lambda: t.encode(codec, handler))
+                yield "encode", t, r if isinstance(r, str) else "=" + r.hex(), codec, handler
+    datas = [b"", b"a", b"\xff", b"a\x80", b"\xe2\x82", b"\xe2(\xa1", b"\xed\xa0\x80", b"\xf4\x90\x80\x80", b"\xf0\x9f\x98", b"\xf0\x9fa", b"\xc0\x80", b"\xe0\x80\x80", b"\0\xd8", b"\0\xdc", b"\0\xd8a\0", b"a\0\0", b"\0\xd8\0", b"\xff\xfea\0",
+             b"\xfe\xff\0a", b"\0\0\x11\0", b"\0\xd8\0\0", b"\xff\xfe\0\0a\0\0\0", b"\0\0\xfe\xff\0\0\0a", b"\x3d\xd8\x00\xde", b"\xef\xbb\xbfa", b"\xed\xa0", b"\xed\xa0\x80\xed\xb0\x80", b"\xff\xfe\0\xd8", b"\xfe\xff\xd8", b"\xf5\x80", b"\xef\xbb"]
+    for _ in range(60):
+        datas.append(bytes(rng.choice(b"ab\0\x80\xbf\xc3\xe2\xed\xa0\xf0\x9f\xff\xd8\xdc\xfe") for _ in range(rng.randrange(1, 9))))
+    for d in datas:
+        for codec in CODECS:
+            for handler in rng.sample(HANDLERS, 3):
+                r = codec_outcome(lambda: d.decode(codec, handler))
+                yield "decode", d, r if r[:1] == "!" else "=" + r, codec, handler
+
+
+@table
+def bytestrings():
+    rng = random.Random(7)
+    def some(n=10, alphabet=b"ab\t\n\r \x0b\x1c\xe9\x85AB+-"):
+        return bytes(rng.choice(alphabet) for _ in range(rng.randrange(n)))
+    def lst(items):
+        return "L" + "".join("|" + x.hex() for x in items)
+    for _ in range(150):
+        b = some()
+        for m in "lower upper swapcase capitalize title".split():
+            yield m, b, getattr(b, m)()
+        for m in "isalpha isdigit isalnum isspace islower isupper istitle".split():
+            yield m, b, getattr(b, m)()
+        yield "lines", b, lst(b.splitlines()), 0
+        yield "lines", b, lst(b.splitlines(True)), 1
+        yield "strip", b, lst([b.strip(), b.lstrip(), b.rstrip()])
+        for k in (-1, 0, 1, 2):
+            yield "splitws", b, lst(b.split(None, k)), k
+            yield "rsplitws", b, lst(b.rsplit(None, k)), k
+        sep = some(3, b"ab ")
+        yield "stripset", b, lst([b.strip(sep), b.lstrip(sep), b.rstrip(sep)]), sep
+        i, j = rng.randrange(-9, 12), rng.randrange(-9, 15)
+        for m in "find rfind count startswith endswith".split():
+            yield m, b, int(getattr(b, m)(sep, i, j)), sep, i, j
+        for k in (-1, 0, 1, 2):
+            new = some(4)
+            yield "replace", b, b.replace(sep, new, k), sep, new, k
+            if sep:
+                yield "split", b, lst(b.split(sep, k)), sep, k
+                yield "rsplit", b, lst(b.rsplit(sep, k)), sep, k
+        w = rng.randrange(-1, 20)
+        yield "center", b, b.center(w, b"*"), w
+        yield "zfill", b, b.zfill(w), w
+        yield "expandtabs", b, b.expandtabs(w), w
+        g = rng.randrange(-4, 5)
+        yield "hex", b, b.hex(":", g) if g else b.hex(), g
+        t = "".join(rng.choice("0123abF \n") for _ in range(rng.randrange(7))) + rng.choice(["", "g", "\xe9", "0"])
+        r = outcome(lambda: bytes.fromhex(t))
+        yield "fromhex", t.encode("latin-1"), r if isinstance(r, bytes) else "!" + r.rsplit(" ", 1)[1]
+
+
 def main():
     sys.set_int_max_str_digits(0)
     for name in sys.argv[1:] or TABLES:

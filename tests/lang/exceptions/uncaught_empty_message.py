@@ -1,0 +1,5 @@
+# exit: 1
+# No colon without a message.
+def f():
+    raise NotImplementedError
+f()

@@ -1,0 +1,2 @@
+# helper
+__all__ = ['missing']

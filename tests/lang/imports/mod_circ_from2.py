@@ -1,0 +1,3 @@
+# helper
+from mod_circ_from import other
+thing = 2

@@ -1,0 +1,3 @@
+# helper
+import sys
+def main_name(): return sys.modules['__main__'].marker

@@ -1,0 +1,1 @@
+value = 'in a namespace package'

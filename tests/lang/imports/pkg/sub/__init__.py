@@ -1,0 +1,2 @@
+print('pkg.sub init')
+__all__ = ['deep', 'extra']

@@ -1,0 +1,2 @@
+print('pkg.sub.extra')
+from ...nothing import too_far

@@ -1,0 +1,5 @@
+def __getattr__(name):
+    if name == 'lazy':
+        from . import real
+        return real
+    raise AttributeError(name)
