@@ -940,3 +940,6 @@ impl<V: Held> Drop for Table<V> {
         unsafe { Heap::current().free(Kind::DictTable, self.block.cast(), bytes) };
     }
 }
+
+#[cfg(test)]
+mod tests;
