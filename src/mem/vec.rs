@@ -161,6 +161,24 @@ impl<T, const KIND: u8> HeapVec<T, KIND> {
         Ok(())
     }
 
+    /// Appends copies of those plain elements.
+    ///
+    /// # Errors
+    /// When the heap has no memory; nothing changes then.
+    pub fn extend_copy(&mut self, items: &[T]) -> Result<(), OutOfMemory>
+    where
+        T: Copy,
+    {
+        self.try_reserve(items.len())?;
+        // SAFETY: the room was reserved, and the elements need no care.
+        unsafe {
+            let to = self.ptr.as_ptr().add(self.len as usize);
+            ptr::copy_nonoverlapping(items.as_ptr(), to, items.len());
+        }
+        self.len += items.len() as u32;
+        Ok(())
+    }
+
     /// Moves all of `other`'s elements to the end of this buffer.
     ///
     /// # Errors

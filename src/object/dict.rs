@@ -391,9 +391,7 @@ impl Obj<DictObj> {
 
     /// Takes the first entry out.
     pub fn popitem_first(&self, vm: &mut Vm) -> Option<(Value, Value)> {
-        let table = &mut self.get_mut(vm).table;
-        let (next, ..) = table.next_from(0)?;
-        table.remove(next as u32 - 1)
+        self.get_mut(vm).table.pop_first()
     }
 
     /// Makes room for so many more entries.
@@ -456,6 +454,11 @@ impl Obj<DictObj> {
     /// What tells whether keys came or went meanwhile.
     pub fn stamp(&self, vm: &Vm) -> super::table::Stamp {
         self.get(vm).table.stamp()
+    }
+
+    /// Bytes of memory, the object's included.
+    pub fn bytes(&self, vm: &Vm) -> usize {
+        8 + std::mem::size_of::<DictObj>() + self.get(vm).table.bytes()
     }
 
     /// The hash of the key at an entry number.

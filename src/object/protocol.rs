@@ -6,6 +6,7 @@ use super::frame::Borrowed;
 use super::function::BoundMethodObj;
 use super::layout::Layout;
 use super::operator::{BinaryOp, CompareOp, UnaryOp};
+use super::table::native_hash;
 use super::ty::TypeObj;
 use super::value::Value;
 use super::vm::{Vm, SMALL_INT_MAX, SMALL_INT_MIN};
@@ -203,10 +204,8 @@ impl Vm {
     /// TypeError for an unhashable value; whatever `__hash__` raises.
     #[inline]
     pub fn hash(&mut self, value: &Value) -> PyResult<i64> {
-        if let Some(hash) = value.text_hash() {
-            if value.is_exact_str() {
-                return Ok(hash as i64);
-            }
+        if let Some(hash) = native_hash(value) {
+            return Ok(hash);
         }
         match self.entry_of(value).slots.hash {
             Some(hash) => hash(self, value),

@@ -513,6 +513,9 @@ impl<V: Held> Table<V> {
     #[inline]
     pub fn next_from(&self, position: usize) -> Option<(usize, &Value, &V)> {
         let mut at = position;
+        if at == 0 && self.used > 0 {
+            at = self.front();
+        }
         while at < self.used as usize {
             if let Some((key, held)) = self.get(at as u32) {
                 return Some((at + 1, key, held));
@@ -520,6 +523,38 @@ impl<V: Held> Table<V> {
             at += 1;
         }
         None
+    }
+
+    /// Entries before this one are removed.
+    #[inline(always)]
+    fn front(&self) -> usize {
+        if Self::WORDS < 2 {
+            return 0;
+        }
+        let entry = self.entry(0);
+        // SAFETY: entry 0 is or was used. When it is removed, the word of its value says how many entries in front are.
+        unsafe {
+            if Self::key_of(entry).is_some() {
+                0
+            } else {
+                entry.add(1).read() as usize
+            }
+        }
+    }
+
+    /// Notes that entry `index` is removed, if those before it are too: taking entries from the front costs constant time.
+    #[inline]
+    fn note_front(&mut self, index: usize) {
+        if Self::WORDS < 2 {
+            return;
+        }
+        let entry = self.entry(0);
+        // SAFETY: as in `front`.
+        unsafe {
+            if index == 0 || (Self::key_of(entry).is_none() && entry.add(1).read() as usize == index) {
+                entry.add(1).write(index as u64 + 1);
+            }
+        }
     }
 
     /// The last live entry before `position`, and its own position.
@@ -695,8 +730,29 @@ impl<V: Held> Table<V> {
         unsafe {
             let held = Self::held_of(entry).read();
             let key = entry.cast::<Option<Value>>().replace(None)?;
+            self.note_front(index as usize);
             Some((key, held))
         }
+    }
+
+    /// Takes the first entry out.
+    pub fn pop_first(&mut self) -> Option<(Value, V)> {
+        let (next, ..) = self.next_from(0)?;
+        if Self::WORDS > 1 && next > 1 {
+            // SAFETY: entry 0 is removed, as those up to the one found.
+            unsafe { self.entry(0).add(1).write(next as u64 - 1) };
+        }
+        self.remove(next as u32 - 1)
+    }
+
+    /// Takes some entry out, and notes in `finger` where to look for the next.
+    pub fn pop_any(&mut self, finger: &mut u32) -> Option<(Value, V)> {
+        let next = match self.next_from(*finger as usize) {
+            Some((next, ..)) => next,
+            None => self.next_from(0)?.0,
+        };
+        *finger = next as u32;
+        self.remove(next as u32 - 1)
     }
 
     /// Takes the last entry out.
@@ -940,3 +996,6 @@ impl<V: Held> Drop for Table<V> {
         unsafe { Heap::current().free(Kind::DictTable, self.block.cast(), bytes) };
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -178,8 +178,8 @@ struct Singles {
     ascii: Vec<Value>,
 }
 
-/// A payload without contents: singletons.
-struct Nothing<const LAYOUT: u8>;
+/// A payload without contents (but for a word, as containers have 16 bytes at least): singletons.
+struct Nothing<const LAYOUT: u8>(#[allow(dead_code)] u64);
 
 macro_rules! singleton_payloads {
     ($($layout:ident)*) => {$(
@@ -218,16 +218,16 @@ impl Vm {
             value.make_immortal();
             value
         };
-        let unbound = immortal(alloc_in(&shared, Nothing::<{ Layout::Unbound as u8 }>)?.into_value());
-        let none = immortal(alloc_in(&shared, Nothing::<{ Layout::None as u8 }>)?.into_value());
+        let unbound = immortal(alloc_in(&shared, Nothing::<{ Layout::Unbound as u8 }>(0))?.into_value());
+        let none = immortal(alloc_in(&shared, Nothing::<{ Layout::None as u8 }>(0))?.into_value());
         let modules = alloc_in(&shared, DictObj::default())?;
         let builtins = alloc_in(&shared, DictObj::default())?;
         let placeholder = || none.clone();
         let singles = Singles {
             true_: immortal(alloc_in(&shared, BoolBox(1))?.into_value()),
             false_: immortal(alloc_in(&shared, BoolBox(0))?.into_value()),
-            not_implemented: immortal(alloc_in(&shared, Nothing::<{ Layout::NotImplemented as u8 }>)?.into_value()),
-            ellipsis: immortal(alloc_in(&shared, Nothing::<{ Layout::Ellipsis as u8 }>)?.into_value()),
+            not_implemented: immortal(alloc_in(&shared, Nothing::<{ Layout::NotImplemented as u8 }>(0))?.into_value()),
+            ellipsis: immortal(alloc_in(&shared, Nothing::<{ Layout::Ellipsis as u8 }>(0))?.into_value()),
             empty_tuple: placeholder(),
             empty_str: placeholder(),
             empty_bytes: placeholder(),
