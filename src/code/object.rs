@@ -150,7 +150,7 @@ fn load_const(vm: &mut Vm, constant: &Const) -> PyResult {
         }
         Const::FrozenSet(items) => {
             let items = items.iter().map(|item| load_const(vm, item)).collect::<PyResult<Vec<_>>>()?;
-            crate::types::set::new_frozenset(vm, &items)?
+            vm.new_frozenset(&items)?.into_value()
         }
         Const::Code(unit) => load(vm, unit)?.into_value(),
     };

@@ -9,3 +9,8 @@ use crate::object::{PyResult, Vm};
 pub fn install(_vm: &mut Vm) -> PyResult<()> {
     Ok(())
 }
+
+/// placeholder
+pub fn new_complex(vm: &mut Vm, _real: f64, _imaginary: f64) -> PyResult {
+    Err(vm.not_implemented_error("complex"))
+}

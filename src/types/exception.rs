@@ -6,6 +6,34 @@ use crate::object::{PyResult, Vm};
 ///
 /// # Errors
 /// MemoryError.
-pub fn install(_vm: &mut Vm) -> PyResult<()> {
+pub fn install(vm: &mut Vm) -> PyResult<()> {
+    use crate::object::{ClassDef, Exc, Layout};
+    static BASE: ClassDef = ClassDef { is_base: true, has_dict: true, ..ClassDef::new(Layout::Exception) };
+    let base = vm.define_class(&BASE)?;
+    vm.exceptions.push(base);
+    for exc in &Exc::ALL[1..] {
+        let base = vm.exception_class(exc.base()).clone();
+        let class = vm.derive_class(exc.name(), "builtins", &base, "")?;
+        vm.exceptions.push(class);
+    }
     Ok(())
+}
+
+/// placeholder
+pub fn raise_syntax_error(vm: &mut Vm, error: &taipan_grammar::SyntaxError, _filename: &str) -> crate::object::Raised {
+    vm.raise(crate::object::Exc::SyntaxError, format!("{error:?}"))
+}
+/// placeholder
+pub fn report_ignored(_vm: &mut Vm, _exception: &crate::object::Value, _object: &crate::object::Value) {}
+/// placeholder
+pub fn closest_name(_name: &str, _names: &[String]) -> Option<String> {
+    None
+}
+/// placeholder
+pub fn split_for_except_star(vm: &mut Vm, e: &crate::object::Value, _c: &crate::object::Value) -> PyResult<(crate::object::Value, crate::object::Value)> {
+    Ok((vm.none(), e.clone()))
+}
+/// placeholder
+pub fn prepare_reraise_star(vm: &mut Vm, _e: &crate::object::Value, _c: &crate::object::Value) -> PyResult {
+    Ok(vm.none())
 }

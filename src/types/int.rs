@@ -9,3 +9,8 @@ use crate::object::{PyResult, Vm};
 pub fn install(_vm: &mut Vm) -> PyResult<()> {
     Ok(())
 }
+
+/// placeholder
+pub fn from_digits(vm: &mut Vm, _digits: &str, _radix: u32, _negative: bool) -> PyResult {
+    Err(vm.not_implemented_error("big"))
+}

@@ -16,18 +16,6 @@ pub mod shape {
     pub const METHOD: u32 = 3;
 }
 
-/// The version of a class, given out if it has none; 0 when its attributes cannot be cached.
-#[inline]
-pub fn class_version(vm: &mut Vm, id: TypeId) -> u32 {
-    let version = vm.entry(id).version;
-    if version != 0 {
-        return version;
-    }
-    let version = vm.next_version();
-    vm.entry_mut(id).version = version;
-    version
-}
-
 /// Are attributes of the class looked up in the generic way?
 pub fn is_generic_get(vm: &Vm, id: TypeId) -> bool {
     vm.entry(id).slots.getattr.is_none_or(|slot| slot as usize == generic_getattr_slot as *const () as usize)

@@ -95,7 +95,8 @@ pub fn enter_function(
     let base = keeper + 1;
     vm.registers.ensure(&vm.shared.heap, base + nregs.max(count) + parameters + SPARE, &unbound)?;
     let caller_top = vm.registers.top();
-    let simple = function.get(vm).shape.simple && names.is_empty() && count == function.get(vm).shape.positional as usize;
+    let simple =
+        function.get(vm).shape.simple && names.is_empty() && count == function.get(vm).shape.positional as usize;
     if !simple {
         vm.registers.set_top(base + nregs.max(count) + parameters);
         let bound = bind(vm, function, &code, base, count, names);
@@ -166,7 +167,13 @@ fn bind(
     Ok(())
 }
 
-fn make_generator(vm: &mut Vm, function: &Obj<FunctionObj>, code: &Obj<CodeObj>, base: usize, parameters: usize) -> PyResult {
+fn make_generator(
+    vm: &mut Vm,
+    function: &Obj<FunctionObj>,
+    code: &Obj<CodeObj>,
+    base: usize,
+    parameters: usize,
+) -> PyResult {
     let (nregs, flags) = (code.get(vm).nregs as usize, code.get(vm).flags);
     let mut registers = SavedRegisters::with_capacity(nregs)?;
     for index in 0..nregs {

@@ -58,7 +58,13 @@ fn run_entered(vm: &mut Vm, generator: &Obj<GeneratorObj>, first: Step) -> PyRes
 }
 
 /// Puts a generator's frame on top.
-fn push_frame(vm: &mut Vm, generator: &Obj<GeneratorObj>, sent: Option<Value>, effect: Effect, dst: u32) -> PyResult<()> {
+fn push_frame(
+    vm: &mut Vm,
+    generator: &Obj<GeneratorObj>,
+    sent: Option<Value>,
+    effect: Effect,
+    dst: u32,
+) -> PyResult<()> {
     check_depth(vm)?;
     let keeper = vm.registers.top();
     let count = generator.get(vm).registers.len();
@@ -174,9 +180,8 @@ pub fn failed(vm: &mut Vm, keeper: usize, exception: Value) -> Value {
     if !vm.is_exception_of(&exception, Exc::StopIteration) {
         return exception;
     }
-    let error = vm
-        .new_str("generator raised StopIteration")
-        .and_then(|text| vm.new_exception(Exc::RuntimeError, &[text]));
+    let error =
+        vm.new_str("generator raised StopIteration").and_then(|text| vm.new_exception(Exc::RuntimeError, &[text]));
     let Ok(error) = error else { return exception };
     if let Some(typed) = error.downcast::<ExceptionObj>().cloned() {
         let payload = typed.get_mut(vm);
@@ -188,7 +193,13 @@ pub fn failed(vm: &mut Vm, keeper: usize, exception: Value) -> Value {
 }
 
 /// `ForIter` over a generator: its frame runs like a call, without re-entry.
-pub fn resume_in_loop(vm: &mut Vm, machine: &mut Machine, iterator: &Value, dst: usize, _offset: isize) -> PyResult<()> {
+pub fn resume_in_loop(
+    vm: &mut Vm,
+    machine: &mut Machine,
+    iterator: &Value,
+    dst: usize,
+    _offset: isize,
+) -> PyResult<()> {
     let Some(generator) = iterator.downcast::<GeneratorObj>().cloned() else { return Err(Raised) };
     match generator.get(vm).state {
         GeneratorState::Running => return Err(vm.value_error("generator already executing")),

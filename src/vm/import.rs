@@ -239,7 +239,13 @@ pub fn new_module(vm: &mut Vm, name: &str) -> PyResult {
     let dict = vm.new_dict()?;
     let text = vm.intern_str(name)?;
     let none = vm.none();
-    let names = [vm.names.name.clone(), vm.names.doc.clone(), vm.names.package.clone(), vm.names.loader.clone(), vm.names.spec.clone()];
+    let names = [
+        vm.names.name.clone(),
+        vm.names.doc.clone(),
+        vm.names.package.clone(),
+        vm.names.loader.clone(),
+        vm.names.spec.clone(),
+    ];
     for (key, value) in names.into_iter().zip([text, none.clone(), none.clone(), none.clone(), none]) {
         dict.set_name(vm, &key, value)?;
     }

@@ -5,7 +5,7 @@ use crate::code::op::{KILL_A, KILL_B, LOADED};
 use crate::code::{BinaryOp, Instr};
 use crate::object::function::BoundMethodObj;
 use crate::object::{Layout, Value, Vm};
-use crate::vm::caches::{class_version, inline_index, is_generic_get, is_generic_set, shape, stable_class_attr};
+use crate::vm::caches::{inline_index, is_generic_get, is_generic_set, shape, stable_class_attr};
 use crate::vm::registers::{code_of, Caches, Machine};
 use crate::vm::Step;
 
@@ -51,7 +51,7 @@ fn load_attr_slow(vm: &mut Vm, machine: Machine, i: Instr, caches: Caches<2>) ->
     let name = cached_name(vm, caches.low(0));
     if is_generic_get(vm, object.type_id()) {
         if let Some(index) = inline_index(vm, object, &name) {
-            let version = class_version(vm, object.type_id());
+            let version = vm.class_version(object.type_id());
             caches.set_high(0, version);
             caches.set(1, shape::INLINE as u64 | (index as u64) << 32);
         }
@@ -102,7 +102,7 @@ fn store_attr_slow(vm: &mut Vm, machine: Machine, i: Instr, caches: Caches<2>, v
     let result = vm.set_attr(object, &name, Some(value));
     if result.is_ok() && is_generic_set(vm, object.type_id()) {
         if let Some(index) = inline_index(vm, object, &name) {
-            let version = class_version(vm, object.type_id());
+            let version = vm.class_version(object.type_id());
             caches.set_high(0, version);
             caches.set(1, shape::INLINE as u64 | (index as u64) << 32);
         }

@@ -31,9 +31,8 @@ pub fn bind_keywords(
         }
         let found = {
             let variables = &code.get(vm).variables;
-            (first..named).find(|&index| {
-                variables[index].ptr_eq(name) || variables[index].str_bytes() == name.str_bytes()
-            })
+            (first..named)
+                .find(|&index| variables[index].ptr_eq(name) || variables[index].str_bytes() == name.str_bytes())
         };
         match found {
             Some(index) if slots[index].is_unbound() => slots[index] = value,
@@ -55,13 +54,7 @@ pub fn bind_keywords(
 }
 
 #[cold]
-fn unexpected(
-    vm: &mut Vm,
-    function: &Obj<FunctionObj>,
-    code: &Obj<CodeObj>,
-    names: &[Value],
-    name: &Value,
-) -> Raised {
+fn unexpected(vm: &mut Vm, function: &Obj<FunctionObj>, code: &Obj<CodeObj>, names: &[Value], name: &Value) -> Raised {
     let function_name = qualname(vm, function);
     let (clashes, close) = {
         let body = code.get(vm);
@@ -153,17 +146,25 @@ fn missing(
         [] => String::new(),
     };
     let plural = if names.len() == 1 { "" } else { "s" };
-    let message = format!("{}() missing {} required {kind} argument{plural}: {list}", qualname(vm, function), names.len());
+    let message =
+        format!("{}() missing {} required {kind} argument{plural}: {list}", qualname(vm, function), names.len());
     vm.type_error(message)
 }
 
 /// The TypeError of too many positional arguments.
 #[cold]
-pub fn too_many(vm: &mut Vm, function: &Obj<FunctionObj>, code: &Obj<CodeObj>, given: usize, slots: &[Value]) -> Raised {
+pub fn too_many(
+    vm: &mut Vm,
+    function: &Obj<FunctionObj>,
+    code: &Obj<CodeObj>,
+    given: usize,
+    slots: &[Value],
+) -> Raised {
     let body = code.get(vm);
     let positional = body.positional as usize;
     debug_assert!(!body.has(flag::VARARGS));
-    let defaults = function.get(vm).defaults.as_ref().and_then(|defaults| defaults.as_tuple()).map_or(0, <[Value]>::len);
+    let defaults =
+        function.get(vm).defaults.as_ref().and_then(|defaults| defaults.as_tuple()).map_or(0, <[Value]>::len);
     let keyword_only = slots[positional..].iter().filter(|slot| !slot.is_unbound()).count();
     let (takes, plural) = if defaults > 0 {
         (format!("from {} to {positional}", positional.saturating_sub(defaults)), "s")

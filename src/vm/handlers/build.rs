@@ -5,7 +5,9 @@ use crate::code::op::{CONVERT_ASCII, CONVERT_REPR, CONVERT_STR, HAS_SPEC, KILL_B
 use crate::code::Instr;
 use crate::object::dict::DictObj;
 use crate::object::list::{ListBuf, ListObj};
+use crate::object::set::SetObj;
 use crate::object::{Exc, Layout, PyResult, Value, Vm};
+use crate::types::slice::SliceObj;
 use crate::vm::registers::Machine;
 use crate::vm::Step;
 
@@ -34,7 +36,7 @@ pub fn build_tuple(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 
 /// See the opcode's row.
 pub fn build_set(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let result = take_window(vm, machine, i.b(), i.c()).and_then(|items| crate::types::set::new_set(vm, &items));
+    let result = take_window(vm, machine, i.b(), i.c()).and_then(|items| new_set(vm, &items));
     store(machine, i.a(), result)
 }
 
@@ -55,7 +57,7 @@ pub fn build_dict(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 /// See the opcode's row.
 pub fn build_slice(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let [start, stop, step] = [0, 1, 2].map(|part| machine.take(vm, i.b() + part));
-    let slice = crate::types::slice::new_slice(vm, start, stop, step);
+    let slice = vm.alloc(SliceObj { start, stop, step }).map(Value::from);
     store(machine, i.a(), slice)
 }
 
@@ -139,10 +141,25 @@ pub fn list_to_tuple(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     store(machine, i.a(), result)
 }
 
+fn new_set(vm: &mut Vm, items: &[Value]) -> PyResult {
+    let set = vm.new_set()?;
+    for item in items {
+        set.add(vm, item.clone())?;
+    }
+    Ok(set.into_value())
+}
+
+fn add_to_set(vm: &mut Vm, set: &Value, item: Value) -> PyResult<()> {
+    match set.downcast::<SetObj>() {
+        Some(set) => set.add(vm, item).map(|_| ()),
+        None => Ok(()),
+    }
+}
+
 /// See the opcode's row.
 pub fn set_add(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
-    crate::types::set::add(vm, machine.reg(i.a()), value).into()
+    add_to_set(vm, machine.reg(i.a()), value).into()
 }
 
 /// See the opcode's row.
@@ -151,7 +168,7 @@ pub fn set_update(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     kill(vm, machine, i.has(KILL_B), i.b());
     let result = starred_items(vm, &iterable).and_then(|items| {
         for item in items {
-            crate::types::set::add(vm, machine.reg(i.a()), item)?;
+            add_to_set(vm, machine.reg(i.a()), item)?;
         }
         Ok(())
     });
@@ -224,7 +241,8 @@ pub fn dict_merge(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
         }
         if dict.contains(vm, &key)? {
             let name = vm.callable_name(&callee);
-            let message = format!("{name}() got multiple values for keyword argument '{}'", key.as_str().unwrap_or("?"));
+            let message =
+                format!("{name}() got multiple values for keyword argument '{}'", key.as_str().unwrap_or("?"));
             return Err(vm.type_error(message));
         }
         dict.insert(vm, key, value).map(|_| ())
@@ -285,7 +303,8 @@ fn unpack_slow(vm: &mut Vm, source: &Value, count: usize) -> PyResult<ListBuf> {
                 format!("too many values to unpack (expected {count})")
             };
             // CPython 3.13 does not say how many there were.
-            let message = message.split(", got").next().map(|text| format!("{})", text.trim_end_matches(')'))).unwrap_or(message);
+            let message =
+                message.split(", got").next().map(|text| format!("{})", text.trim_end_matches(')'))).unwrap_or(message);
             return Err(vm.value_error(message));
         }
         items.push(item)?;
@@ -334,7 +353,7 @@ pub fn print2(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
     let file = machine.take(vm, i.a());
     let values = machine.window(i.b(), i.c());
-    let result = crate::builtins::print::print_statement(vm, values, &file, caches.low(0) == 1);
+    let result = crate::builtins::python2::print_statement(vm, values, &file, caches.low(0) == 1);
     machine.release(vm, i.b(), i.c());
     result.into()
 }
@@ -351,5 +370,5 @@ pub fn repr2(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 /// See the opcode's row.
 pub fn exec2(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let [code, globals, locals] = [0, 1, 2].map(|part| machine.take(vm, i.a() + part));
-    crate::builtins::execute::exec_statement(vm, &code, &globals, &locals).into()
+    crate::builtins::python2::exec_statement(vm, &code, &globals, &locals).into()
 }

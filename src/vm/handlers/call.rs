@@ -12,7 +12,6 @@ use crate::object::frame::{Borrowed, Effect, Frame};
 use crate::object::function::FunctionObj;
 use crate::object::native::{MethodDescriptorObj, NativeObj};
 use crate::object::{Layout, PyResult, Value, Vm};
-use crate::vm::caches::class_version;
 use crate::vm::frame::{check_depth, code_obj, enter_function, leave, Entered, SPARE};
 use crate::vm::registers::{code_of, Caches, Machine};
 use crate::vm::Step;
@@ -161,7 +160,10 @@ fn call_class(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: u
         let name = vm.names.init.clone();
         let init = vm.class_attr(id, &name).filter(|init| init.is_exact(Layout::Function));
         if let Some(init) = init {
-            return match crate::types::object::new_plain_instance(vm, &class) {
+            return match {
+                let class = vm.as_class(&class).clone();
+                vm.instantiate(&class)
+            } {
                 Ok(instance) => call_init(vm, machine, dst, w, count, names, init, instance),
                 Err(_) => Step::Raised,
             };
@@ -260,7 +262,7 @@ fn call_method_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches
     save_pc(vm, machine);
     if names.is_empty() && crate::code::Op::from_byte(i.op_byte()) == Some(crate::code::Op::CallMethod) {
         if let Some(method) = cacheable_method(vm, receiver, &name) {
-            let version = class_version(vm, receiver.type_id());
+            let version = vm.class_version(receiver.type_id());
             caches.set_high(0, version);
             caches.remember(1, &method);
         }
@@ -282,7 +284,7 @@ fn call_method_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches
 /// See the opcode's row.
 pub fn call_ex(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let w = i.b();
-    let result = (|| {
+    let result: PyResult<(Value, crate::object::list::ListBuf, Vec<Value>)> = (|| {
         let callee = machine.take(vm, w);
         let iterable = machine.take(vm, w + 1);
         let keywords = machine.take(vm, w + 2);
@@ -302,7 +304,7 @@ pub fn call_ex(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
         }
         Ok((callee, values, names))
     })();
-    let (callee, values, names): (Value, crate::object::list::ListBuf, Vec<Value>) = match result {
+    let (callee, values, names) = match result {
         Ok(parts) => parts,
         Err(_) => return Step::Raised,
     };

@@ -21,11 +21,8 @@ fn finish(vm: &mut Vm, machine: &Machine, i: Instr, result: PyResult) -> Step {
 #[inline(never)]
 fn slow(vm: &mut Vm, machine: Machine, i: Instr, op: CompareOp) -> Step {
     let (left, right) = (machine.reg(i.b()), machine.reg(i.c()));
-    let result = if let Some(truth) = text_equality(left, right, op) {
-        Ok(vm.bool(truth))
-    } else {
-        vm.compare(left, right, op)
-    };
+    let result =
+        if let Some(truth) = text_equality(left, right, op) { Ok(vm.bool(truth)) } else { vm.compare(left, right, op) };
     finish(vm, &machine, i, result)
 }
 

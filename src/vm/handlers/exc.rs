@@ -51,7 +51,7 @@ fn exception_of(vm: &mut Vm, value: &Value, what: &str) -> PyResult {
 /// See the opcode's row.
 pub fn raise(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = machine.take(vm, i.a());
-    let result = (|| {
+    let result: PyResult = (|| {
         let exception = exception_of(vm, &value, "exceptions must derive from BaseException")?;
         if i.has(HAS_CAUSE) {
             let cause = machine.take(vm, i.b());
@@ -173,7 +173,7 @@ fn manager_method(vm: &mut Vm, manager: &Value, name: &Value, missed: &str) -> P
 /// See the opcode's row.
 pub fn with_enter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let manager = machine.take(vm, i.a());
-    let result = (|| {
+    let result: PyResult<(Value, Value)> = (|| {
         let (enter, exit) = (vm.names.enter.clone(), vm.names.exit.clone());
         let enter = manager_method(vm, &manager, &enter, "")?;
         let exit = manager_method(vm, &manager, &exit, " (missed __exit__ method)")?;

@@ -284,7 +284,8 @@ fn empty_cell(vm: &mut Vm, register: usize) -> Step {
     let name = code.variables.get(register).cloned().unwrap_or_else(|| vm.empty_str());
     let text = name.as_str().unwrap_or("?").to_string();
     if code.frees.contains(&(register as u16)) {
-        let message = format!("cannot access free variable '{text}' where it is not associated with a value in enclosing scope");
+        let message =
+            format!("cannot access free variable '{text}' where it is not associated with a value in enclosing scope");
         vm.name_error(Exc::NameError, &name, message);
         return Step::Raised;
     }

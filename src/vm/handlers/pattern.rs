@@ -63,7 +63,7 @@ fn class_pattern(vm: &mut Vm, subject: &Value, class: &Value, count: usize, name
         let message = "called match pattern must be a class".to_string();
         return Err(vm.type_error(message));
     }
-    if !crate::builtins::classes::is_instance(vm, subject, class)? {
+    if !vm.is_instance(subject, class) {
         return Ok(vm.none());
     }
     let mut attributes = Vec::new();
@@ -86,7 +86,8 @@ fn class_pattern(vm: &mut Vm, subject: &Value, class: &Value, count: usize, name
             Some(args) => positional_attributes(vm, class, &args, count, names, &mut attributes)?,
             None if own.iter().any(|&layout| subject.is_layout(layout)) || subject.is_layout(Layout::BigInt) => {
                 if count > 1 {
-                    let message = format!("{}() accepts 1 positional sub-pattern ({count} given)", class_name(vm, class));
+                    let message =
+                        format!("{}() accepts 1 positional sub-pattern ({count} given)", class_name(vm, class));
                     return Err(vm.type_error(message));
                 }
                 let mut values = vec![subject.clone()];
@@ -102,7 +103,8 @@ fn class_pattern(vm: &mut Vm, subject: &Value, class: &Value, count: usize, name
         }
     }
     let mut values = Vec::new();
-    if !named_attributes(vm, subject, &attributes, &mut values)? || !named_attributes(vm, subject, names, &mut values)? {
+    if !named_attributes(vm, subject, &attributes, &mut values)? || !named_attributes(vm, subject, names, &mut values)?
+    {
         return Ok(vm.none());
     }
     vm.new_tuple_from(values)
@@ -136,7 +138,8 @@ fn positional_attributes(
             return Err(vm.type_error(message));
         }
         if names.iter().any(|other| other.str_bytes() == name.str_bytes()) {
-            let message = format!("{class}() got multiple sub-patterns for attribute '{}'", name.as_str().unwrap_or("?"));
+            let message =
+                format!("{class}() got multiple sub-patterns for attribute '{}'", name.as_str().unwrap_or("?"));
             return Err(vm.type_error(message));
         }
         attributes.push(name.clone());
