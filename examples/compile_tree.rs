@@ -34,6 +34,9 @@ fn main() {
     }
     let (mut good, mut unparsed, mut bad, mut words) = (0, 0, 0, 0usize);
     for path in &found {
+        if std::env::var_os("TRACE").is_some() {
+            eprintln!("{}", path.display());
+        }
         let Ok(bytes) = std::fs::read(path) else {
             continue;
         };
@@ -45,10 +48,7 @@ fn main() {
                 continue;
             }
         };
-        let options = Options {
-            filename: path.display().to_string(),
-            ..Options::default()
-        };
+        let options = Options { filename: path.display().to_string(), ..Options::default() };
         match compile_module(&parsed.tree, &parsed.source, &options) {
             Ok(unit) => {
                 words += unit.words.len();

@@ -4,9 +4,8 @@ use std::fmt::Write;
 
 use super::effects::window_length;
 use super::op::{
-    BinaryOp, Instr, Op, Operand, CONVERT_ASCII, CONVERT_REPR, CONVERT_STR, HAS_ANNOTATIONS,
-    HAS_CAUSE, HAS_CLOSURE, HAS_DEFAULTS, HAS_KWDEFAULTS, HAS_SPEC, IF_TRUE, INPLACE, KILL_A,
-    KILL_B, KILL_C, LOADED,
+    BinaryOp, Instr, Op, Operand, CONVERT_ASCII, CONVERT_REPR, CONVERT_STR, HAS_ANNOTATIONS, HAS_CAUSE, HAS_CLOSURE,
+    HAS_DEFAULTS, HAS_KWDEFAULTS, HAS_SPEC, IF_TRUE, INPLACE, KILL_A, KILL_B, KILL_C, LOADED,
 };
 use super::unit::{flag, Const, Unit};
 use super::verify::jump_offset;
@@ -20,20 +19,11 @@ pub fn disassemble(unit: &Unit, source: Option<&str>) -> String {
         if !out.is_empty() {
             out.push('\n');
         }
-        Printer {
-            unit,
-            lines: &lines,
-            out: &mut out,
-        }
-        .unit();
-        let inner = unit
-            .constants
-            .iter()
-            .rev()
-            .filter_map(|constant| match constant {
-                Const::Code(inner) => Some(&**inner),
-                _ => None,
-            });
+        Printer { unit, lines: &lines, out: &mut out }.unit();
+        let inner = unit.constants.iter().rev().filter_map(|constant| match constant {
+            Const::Code(inner) => Some(&**inner),
+            _ => None,
+        });
         pending.extend(inner);
     }
     out
@@ -64,11 +54,7 @@ fn write_constant(constant: &Const, out: &mut String) {
         Const::Bool(false) => out.push_str("False"),
         Const::Ellipsis => out.push_str("..."),
         Const::Int(value) => out.push_str(&value.to_string()),
-        Const::BigInt {
-            digits,
-            radix,
-            negative,
-        } => {
+        Const::BigInt { digits, radix, negative } => {
             let prefix = match radix {
                 2 => "0b",
                 8 => "0o",
@@ -83,11 +69,8 @@ fn write_constant(constant: &Const, out: &mut String) {
         Const::Complex(real, imaginary) => out.push_str(&format!("({real:?}+{imaginary:?}j)")),
         Const::Str(text) => out.push_str(&format!("{:?}", String::from_utf8_lossy(text))),
         Const::Bytes(bytes) => {
-            let text: String = bytes
-                .iter()
-                .flat_map(|&byte| std::ascii::escape_default(byte))
-                .map(char::from)
-                .collect();
+            let text: String =
+                bytes.iter().flat_map(|&byte| std::ascii::escape_default(byte)).map(char::from).collect();
             out.push_str(&format!("b\"{text}\""));
         }
         Const::Tuple(items) => {
@@ -124,11 +107,7 @@ impl Printer<'_, '_> {
             (flag::NAMESPACE, "namespace"),
             (flag::MODULE, "module"),
         ];
-        let kinds: Vec<&str> = kinds
-            .iter()
-            .filter(|(bit, _)| unit.flags & bit != 0)
-            .map(|(_, name)| *name)
-            .collect();
+        let kinds: Vec<&str> = kinds.iter().filter(|(bit, _)| unit.flags & bit != 0).map(|(_, name)| *name).collect();
         self.line(format_args!(
             "{}: line {}, {} registers{}{}",
             unit.qualname,
@@ -151,10 +130,7 @@ impl Printer<'_, '_> {
             let now = self.line_at(pc);
             if now != line && now != 0 {
                 line = now;
-                let text = self
-                    .lines
-                    .get(now as usize - 1)
-                    .map_or("", |text| text.trim());
+                let text = self.lines.get(now as usize - 1).map_or("", |text| text.trim());
                 self.line(format_args!("{:>5} | {text}", now));
             }
             let operands = self.operands(pc, instr, op, extra);
@@ -187,24 +163,15 @@ impl Printer<'_, '_> {
     }
 
     fn line_at(&self, pc: usize) -> u32 {
-        let index = self
-            .unit
-            .positions
-            .partition_point(|position| position.pc as usize <= pc);
-        index
-            .checked_sub(1)
-            .map_or(0, |index| self.unit.positions[index].line)
+        let index = self.unit.positions.partition_point(|position| position.pc as usize <= pc);
+        index.checked_sub(1).map_or(0, |index| self.unit.positions[index].line)
     }
 
     fn register(&self, register: usize) -> String {
         let variables = &self.unit.variables;
         match variables.get(register) {
             None => format!("t{}", register - variables.len()),
-            Some(name) => match variables[..register]
-                .iter()
-                .filter(|other| *other == name)
-                .count()
-            {
+            Some(name) => match variables[..register].iter().filter(|other| *other == name).count() {
                 0 => name.clone(),
                 again => format!("{name}'{again}"),
             },
@@ -216,27 +183,16 @@ impl Printer<'_, '_> {
     }
 
     fn name(&self, index: usize) -> String {
-        self.unit
-            .names
-            .get(index)
-            .cloned()
-            .unwrap_or_else(|| format!("name {index}?"))
+        self.unit.names.get(index).cloned().unwrap_or_else(|| format!("name {index}?"))
     }
 
     fn constant(&self, index: usize) -> String {
-        self.unit
-            .constants
-            .get(index)
-            .map_or_else(|| format!("constant {index}?"), constant_text)
+        self.unit.constants.get(index).map_or_else(|| format!("constant {index}?"), constant_text)
     }
 
     fn operands(&self, pc: usize, instr: Instr, op: Op, extra: Option<u64>) -> String {
         let mut parts = Vec::new();
-        let fields = [
-            (instr.a(), KILL_A),
-            (instr.b(), KILL_B),
-            (instr.c(), KILL_C),
-        ];
+        let fields = [(instr.a(), KILL_A), (instr.b(), KILL_B), (instr.c(), KILL_C)];
         for (operand, (value, kill)) in op.operands().into_iter().zip(fields) {
             match operand {
                 Operand::Unused | Operand::Jump32 | Operand::Jump16 => {}
@@ -280,11 +236,7 @@ impl Printer<'_, '_> {
         match length {
             0 => "[]".to_owned(),
             1 => format!("[{}]", self.register(first)),
-            _ => format!(
-                "[{}..{}]",
-                self.register(first),
-                self.register(first + length - 1)
-            ),
+            _ => format!("[{}..{}]", self.register(first), self.register(first + length - 1)),
         }
     }
 
@@ -319,11 +271,7 @@ impl Printer<'_, '_> {
             | Op::JumpGe
             | Op::JumpEq
             | Op::JumpNe => {
-                words.push(if instr.has(IF_TRUE) {
-                    "if true"
-                } else {
-                    "if false"
-                });
+                words.push(if instr.has(IF_TRUE) { "if true" } else { "if false" });
             }
             Op::MakeFunction => {
                 let parts = [
@@ -332,19 +280,12 @@ impl Printer<'_, '_> {
                     (HAS_ANNOTATIONS, "annotations"),
                     (HAS_CLOSURE, "closure"),
                 ];
-                words.extend(
-                    parts
-                        .iter()
-                        .filter(|(bit, _)| instr.has(*bit))
-                        .map(|(_, word)| *word),
-                );
+                words.extend(parts.iter().filter(|(bit, _)| instr.has(*bit)).map(|(_, word)| *word));
             }
             Op::FormatValue if conversion == CONVERT_STR => words.push("!s"),
             Op::FormatValue if conversion == CONVERT_REPR => words.push("!r"),
             Op::FormatValue if conversion == CONVERT_ASCII => words.push("!a"),
-            Op::AugItem | Op::AugAttr | Op::AugGlobal | Op::AugCell if instr.has(LOADED) => {
-                words.push("loaded")
-            }
+            Op::AugItem | Op::AugAttr | Op::AugGlobal | Op::AugCell if instr.has(LOADED) => words.push("loaded"),
             op if (op as u8) < Op::Neg as u8 && op as u8 >= Op::Add as u8 && instr.has(INPLACE) => {
                 words.push("inplace")
             }

@@ -87,9 +87,7 @@ pub(super) fn effects(instr: Instr, op: Op) -> Effects {
             out.dead.extend([b as u16, b as u16 + 1, b as u16 + 2]);
         }
         Op::Exec2 => out.consume(a..a + 3),
-        Op::UnpackSequence | Op::UnpackEx => out
-            .live
-            .extend((a..a + length).map(|register| register as u16)),
+        Op::UnpackSequence | Op::UnpackEx => out.live.extend((a..a + length).map(|register| register as u16)),
         Op::WithEnter | Op::AsyncWithEnter => {
             out.read(a);
             out.live.extend([a as u16, a as u16 + 1]);

@@ -283,7 +283,8 @@ macro_rules! for_each_op {
             Call call::call [Dst Window Count] 0;
             /// The same with keyword arguments: the last arguments are those of the tuple of names `constants[word 1]`; `c` counts all of them.
             CallKw call::call_kw [Dst Window Count] 1;
-            /// `r[a] = r[b+1].name(r[b+2], … r[b+1+c])`: the receiver is at `b+1`, `r[b]` is free for the VM. Word 1, low half: the name's index.
+            /// `r[a] = r[b+1].name(r[b+2], … r[b+1+c])`: the receiver is at `b+1`, `r[b]` is free for the VM (where `a` is `b` it may
+            /// hold an old value that nobody reads any more: release it like any other that is overwritten). Word 1, low half: the name's index.
             CallMethod call::call_method [Dst Window Count] 3;
             /// The same with keywords: word 1, high half: constant index of the tuple of names.
             CallMethodKw call::call_method_kw [Dst Window Count] 3;

@@ -6,8 +6,7 @@
 
 use super::effects::{effects, is_final, may_raise, window_length, Effects};
 use super::op::{
-    BinaryOp, Instr, Op, Operand, CONVERT_ASCII, HAS_CAUSE, HAS_SPEC, IF_TRUE, INPLACE, KILL_A,
-    KILL_B, KILL_C, LOADED,
+    BinaryOp, Instr, Op, Operand, CONVERT_ASCII, HAS_CAUSE, HAS_SPEC, IF_TRUE, INPLACE, KILL_A, KILL_B, KILL_C, LOADED,
 };
 use super::unit::{Const, Unit};
 
@@ -19,9 +18,7 @@ pub fn verify(unit: &Unit) -> Result<(), String> {
     let mut pending = vec![unit];
     while let Some(unit) = pending.pop() {
         let starts = check_form(unit).map_err(|problem| format!("{}: {problem}", unit.qualname))?;
-        Lives::new(unit, &starts)
-            .check()
-            .map_err(|problem| format!("{}: {problem}", unit.qualname))?;
+        Lives::new(unit, &starts).check().map_err(|problem| format!("{}: {problem}", unit.qualname))?;
         pending.extend(unit.constants.iter().filter_map(|constant| match constant {
             Const::Code(inner) => Some(&**inner),
             _ => None,
@@ -53,8 +50,7 @@ fn check_form(unit: &Unit) -> Result<Starts, String> {
             return Err(format!("{pc}: {} lacks its cache words", op.name()));
         }
         let extra = unit.words.get(pc + 1).copied().unwrap_or(0);
-        check_operands(unit, instr, op, extra)
-            .map_err(|problem| format!("{pc}: {}: {problem}", op.name()))?;
+        check_operands(unit, instr, op, extra).map_err(|problem| format!("{pc}: {}: {problem}", op.name()))?;
         last = Some(op);
         pc += 1 + op.cache_words();
     }
@@ -102,17 +98,11 @@ fn check_tables(unit: &Unit, starts: &Starts) -> Result<(), String> {
     {
         return Err("more parameters than variables".to_owned());
     }
-    if unit
-        .cells
-        .iter()
-        .chain(&unit.frees)
-        .any(|&register| usize::from(register) >= variables)
-    {
+    if unit.cells.iter().chain(&unit.frees).any(|&register| usize::from(register) >= variables) {
         return Err("a cell is not among the variables".to_owned());
     }
     for handler in &unit.handlers {
-        let end_is_sane =
-            handler.end as usize == unit.words.len() || starts.has(i64::from(handler.end));
+        let end_is_sane = handler.end as usize == unit.words.len() || starts.has(i64::from(handler.end));
         if handler.start >= handler.end
             || !end_is_sane
             || !starts.has(i64::from(handler.start))
@@ -124,11 +114,7 @@ fn check_tables(unit: &Unit, starts: &Starts) -> Result<(), String> {
             return Err(format!("handler {handler:?} has an impossible depth"));
         }
     }
-    if !unit
-        .positions
-        .windows(2)
-        .all(|pair| pair[0].pc < pair[1].pc)
-    {
+    if !unit.positions.windows(2).all(|pair| pair[0].pc < pair[1].pc) {
         return Err("positions are out of order".to_owned());
     }
     Ok(())
@@ -170,11 +156,7 @@ fn check_operands(unit: &Unit, instr: Instr, op: Op, extra: u64) -> Result<(), S
     let length = window_length(instr, op);
     let low = extra as u32 as usize;
     let high = (extra >> 32) as usize;
-    for (operand, value) in op
-        .operands()
-        .into_iter()
-        .zip([instr.a(), instr.b(), instr.c()])
-    {
+    for (operand, value) in op.operands().into_iter().zip([instr.a(), instr.b(), instr.c()]) {
         let fits = match operand {
             Operand::Unused => value == 0,
             Operand::Dst | Operand::Src | Operand::Use => value < registers,
@@ -222,9 +204,7 @@ fn check_operands(unit: &Unit, instr: Instr, op: Op, extra: u64) -> Result<(), S
 
 /// Do `b` and `c` form one operand?
 fn wide(op: Op) -> bool {
-    op.operands()
-        .iter()
-        .any(|operand| matches!(operand, Operand::Jump32 | Operand::Const32 | Operand::Imm32))
+    op.operands().iter().any(|operand| matches!(operand, Operand::Jump32 | Operand::Const32 | Operand::Imm32))
 }
 
 /// What is known of the temporaries at a place.
@@ -239,10 +219,7 @@ struct State {
 impl State {
     fn new(temporaries: usize) -> Self {
         let words = temporaries.div_ceil(64);
-        State {
-            must: vec![0; words],
-            may: vec![0; words],
-        }
+        State { must: vec![0; words], may: vec![0; words] }
     }
 
     fn set(&mut self, index: usize, live: bool) {
@@ -267,14 +244,8 @@ impl State {
     /// Joins another way to the same place; did that change anything?
     fn join(&mut self, other: &State) -> bool {
         let before = self.clone();
-        self.must
-            .iter_mut()
-            .zip(&other.must)
-            .for_each(|(into, from)| *into &= from);
-        self.may
-            .iter_mut()
-            .zip(&other.may)
-            .for_each(|(into, from)| *into |= from);
+        self.must.iter_mut().zip(&other.must).for_each(|(into, from)| *into &= from);
+        self.may.iter_mut().zip(&other.may).for_each(|(into, from)| *into |= from);
         *self != before
     }
 }
@@ -352,8 +323,7 @@ impl<'u> Lives<'u> {
             if op == Op::ForIter {
                 let mut jumping = state.clone();
                 self.apply(&effects.live, true, &mut jumping);
-                let offset =
-                    jump_offset(instr, op, self.unit.words.get(pc + 1).copied()).unwrap_or(0);
+                let offset = jump_offset(instr, op, self.unit.words.get(pc + 1).copied()).unwrap_or(0);
                 self.send((pc as i64 + offset) as usize, &jumping);
                 self.apply(&[instr.b() as u16], false, &mut state);
             } else {
@@ -397,14 +367,10 @@ impl<'u> Lives<'u> {
             let Some(index) = usize::from(register).checked_sub(self.variables) else {
                 return Err("a window lies among the variables".to_owned());
             };
-            if state.may(index)
-                && !effects.read.contains(&register)
-                && !effects.dead.contains(&register)
-            {
-                // The destination of a call is free although it may hold an old value.
-                return Err(format!(
-                    "temporary {index} above the window may hold something"
-                ));
+            // A destination is overwritten anyway, whatever it holds.
+            let expected = [&effects.read, &effects.dead, &effects.live].iter().any(|list| list.contains(&register));
+            if state.may(index) && !expected {
+                return Err(format!("temporary {index} above the window may hold something"));
             }
         }
         Ok(())
@@ -421,12 +387,7 @@ impl<'u> Lives<'u> {
     /// An exception at `pc`: to the first handler that covers it.
     fn raise(&mut self, pc: usize, before: &State, after: &State) {
         let covers = |start: u32, end: u32| (start as usize..end as usize).contains(&pc);
-        let Some(handler) = self
-            .unit
-            .handlers
-            .iter()
-            .find(|handler| covers(handler.start, handler.end))
-        else {
+        let Some(handler) = self.unit.handlers.iter().find(|handler| covers(handler.start, handler.end)) else {
             return;
         };
         let mut state = before.clone();

@@ -69,9 +69,12 @@ impl<'a> Compiler<'a> {
         self.prologue()
     }
 
-    /// Ends the inner frame: its unit. The scope must be set back by the caller.
-    pub(super) fn close_frame(&mut self, name: String, first_line: u32, flags: u32) -> Fallible<Unit> {
-        let unit = self.finish_frame(name, first_line, flags);
+    /// Ends the inner frame, whose code is complete if `result` is good: its unit. The scope must be set back by the caller.
+    pub(super) fn close_frame(&mut self, result: Fallible, name: &str, first_line: u32, flags: u32) -> Fallible<Unit> {
+        let unit = match result {
+            Ok(()) => self.finish_frame(name.to_owned(), first_line, flags),
+            Err(failure) => Err(failure),
+        };
         if let Some(frame) = self.outer.pop() {
             self.frame = frame;
         }

@@ -41,9 +41,8 @@ impl<'a> Compiler<'a> {
         self.open_frame(scope, qualname.clone())?;
         let result = self.class_body(def, first_line, qualname);
         let flags = flag::NAMESPACE | self.nested_flag();
-        let unit = self.close_frame(def.name.to_string(), first_line, flags);
+        let unit = self.close_frame(result, &def.name, first_line, flags);
         self.scope = around;
-        result?;
         self.at(span);
         self.make_function(unit?, scope, 0, function, function)?;
         let name = self.temp()?;

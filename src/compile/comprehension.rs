@@ -200,9 +200,8 @@ impl<'a> Compiler<'a> {
         let mut flags = flag::NESTED;
         flags |= if self.scopes.all[scope].is_async { flag::COROUTINE | flag::GENERATOR } else { flag::GENERATOR };
         let line = self.line(expr.span);
-        let unit = self.close_frame("<genexpr>".into(), line, flags);
+        let unit = self.close_frame(result, "<genexpr>", line, flags);
         self.scope = outer;
-        result?;
         self.at(expr.span);
         self.make_function(unit?, scope, 0, window, window)?;
         let argument = self.temp()?;

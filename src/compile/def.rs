@@ -121,9 +121,8 @@ impl<'a> Compiler<'a> {
         if has_docstring {
             unit_flags |= flag::DOCSTRING;
         }
-        let unit = self.close_frame(def.name.to_string(), first_line, unit_flags);
+        let unit = self.close_frame(result, &def.name, first_line, unit_flags);
         self.scope = if generic { inlined } else { outer };
-        result?;
         let mut unit = unit?;
         count_parameters(&mut unit, &def.args);
         self.at(span);
@@ -169,9 +168,8 @@ impl<'a> Compiler<'a> {
             unit_flags |= flag::GENERATOR;
         }
         let line = self.line(expr.span);
-        let unit = self.close_frame("<lambda>".into(), line, unit_flags);
+        let unit = self.close_frame(result, "<lambda>", line, unit_flags);
         self.scope = outer;
-        result?;
         let mut unit = unit?;
         count_parameters(&mut unit, args);
         self.at(expr.span);
@@ -208,9 +206,8 @@ impl<'a> Compiler<'a> {
         let result = self.expression_body(value);
         let flags = self.nested_flag();
         let line = self.line(value.span);
-        let unit = self.close_frame(name.to_string(), line, flags);
+        let unit = self.close_frame(result, &name, line, flags);
         self.scope = outer;
-        result?;
         self.at(value.span);
         self.make_function(unit?, scope, 0, window, dst)
     }

@@ -215,9 +215,6 @@ impl<'a> Compiler<'a> {
             }
             PatternKind::MatchAs { pattern: inner, name } => {
                 if let Some(inner) = inner {
-                    if is_irrefutable(inner) {
-                        return refuse(inner);
-                    }
                     self.pattern(inner, subject, matching)?;
                 }
                 if let Some(name) = name {

@@ -46,13 +46,7 @@ pub fn ends_with(bytes: &[u8], suffix: &[u8], range: Range<usize>) -> bool {
 ///
 /// # Errors
 /// [`NoMemory`] when the buffer cannot grow.
-pub fn replace(
-    bytes: &[u8],
-    old: &[u8],
-    new: &[u8],
-    max: i64,
-    out: &mut impl Buf,
-) -> Result<bool, NoMemory> {
+pub fn replace(bytes: &[u8], old: &[u8], new: &[u8], max: i64, out: &mut impl Buf) -> Result<bool, NoMemory> {
     if !old.is_empty() {
         return replace_bytes(bytes, old, new, limit(max), out);
     }
@@ -77,11 +71,7 @@ pub fn split_whitespace(bytes: &[u8], max: i64) -> impl Iterator<Item = &[u8]> {
     std::iter::from_fn(move || {
         let start = rest.iter().position(|&b| !is_space(b))?;
         let from = &rest[start..];
-        let end = if left == 0 {
-            from.len()
-        } else {
-            from.iter().position(|&b| is_space(b)).unwrap_or(from.len())
-        };
+        let end = if left == 0 { from.len() } else { from.iter().position(|&b| is_space(b)).unwrap_or(from.len()) };
         left = left.saturating_sub(1);
         rest = &from[end..];
         Some(&from[..end])
@@ -93,11 +83,7 @@ pub fn rsplit_whitespace(bytes: &[u8], max: i64) -> impl Iterator<Item = &[u8]> 
     let (mut rest, mut left) = (bytes, limit(max));
     std::iter::from_fn(move || {
         let to = &rest[..=rest.iter().rposition(|&b| !is_space(b))?];
-        let start = if left == 0 {
-            0
-        } else {
-            to.iter().rposition(|&b| is_space(b)).map_or(0, |at| at + 1)
-        };
+        let start = if left == 0 { 0 } else { to.iter().rposition(|&b| is_space(b)).map_or(0, |at| at + 1) };
         left = left.saturating_sub(1);
         rest = &to[..start];
         Some(&to[start..])
@@ -109,11 +95,7 @@ pub fn split<'a>(bytes: &'a [u8], sep: &'a [u8], max: i64) -> impl Iterator<Item
     let (mut rest, mut left) = (Some(bytes), if sep.is_empty() { 0 } else { limit(max) });
     std::iter::from_fn(move || {
         let part = rest?;
-        let hit = if left == 0 {
-            None
-        } else {
-            find_bytes(part, sep)
-        };
+        let hit = if left == 0 { None } else { find_bytes(part, sep) };
         left = left.saturating_sub(1);
         rest = hit.map(|at| &part[at + sep.len()..]);
         Some(&part[..hit.unwrap_or(part.len())])
@@ -125,11 +107,7 @@ pub fn rsplit<'a>(bytes: &'a [u8], sep: &'a [u8], max: i64) -> impl Iterator<Ite
     let (mut rest, mut left) = (Some(bytes), if sep.is_empty() { 0 } else { limit(max) });
     std::iter::from_fn(move || {
         let part = rest?;
-        let hit = if left == 0 {
-            None
-        } else {
-            rfind_bytes(part, sep)
-        };
+        let hit = if left == 0 { None } else { rfind_bytes(part, sep) };
         left = left.saturating_sub(1);
         rest = hit.map(|at| &part[..at]);
         Some(&part[hit.map_or(0, |at| at + sep.len())..])
@@ -157,17 +135,9 @@ pub fn lines(bytes: &[u8], keep_ends: bool) -> impl Iterator<Item = &[u8]> {
 /// Takes white space, or the bytes of a set, off the front, the back or both.
 pub fn strip<'a>(bytes: &'a [u8], set: Option<&[u8]>, front: bool, back: bool) -> &'a [u8] {
     let goes = |b: &u8| set.map_or_else(|| is_space(*b), |set| set.contains(b));
-    let start = if front {
-        bytes.iter().position(|b| !goes(b)).unwrap_or(bytes.len())
-    } else {
-        0
-    };
+    let start = if front { bytes.iter().position(|b| !goes(b)).unwrap_or(bytes.len()) } else { 0 };
     let rest = &bytes[start..];
-    let end = if back {
-        rest.iter().rposition(|b| !goes(b)).map_or(0, |at| at + 1)
-    } else {
-        rest.len()
-    };
+    let end = if back { rest.iter().rposition(|b| !goes(b)).map_or(0, |at| at + 1) } else { rest.len() };
     &rest[..end]
 }
 
@@ -176,10 +146,7 @@ pub fn strip<'a>(bytes: &'a [u8], set: Option<&[u8]>, front: bool, back: bool) -
 /// # Errors
 /// [`NoMemory`] when the buffer cannot grow.
 pub fn pad(bytes: &[u8], padding: Padding, fill: u8, out: &mut impl Buf) -> Written {
-    let total = padding
-        .left
-        .checked_add(padding.right)
-        .and_then(|n| n.checked_add(bytes.len()));
+    let total = padding.left.checked_add(padding.right).and_then(|n| n.checked_add(bytes.len()));
     out.reserve(total.ok_or(NoMemory)?)?;
     out.push_repeat(&[fill], padding.left)?;
     out.push_bytes(bytes)?;
@@ -211,19 +178,8 @@ pub fn expandtabs(bytes: &[u8], tab_size: i64, out: &mut impl Buf) -> Written {
 ///
 /// # Errors
 /// [`NoMemory`] when the buffer cannot grow.
-pub fn translate(
-    bytes: &[u8],
-    table: Option<&[u8; 256]>,
-    delete: &[u8],
-    out: &mut impl Buf,
-) -> Written {
-    map_blocks(
-        bytes
-            .iter()
-            .filter(|b| !delete.contains(b))
-            .map(|&b| table.map_or(b, |t| t[usize::from(b)])),
-        out,
-    )
+pub fn translate(bytes: &[u8], table: Option<&[u8; 256]>, delete: &[u8], out: &mut impl Buf) -> Written {
+    map_blocks(bytes.iter().filter(|b| !delete.contains(b)).map(|&b| table.map_or(b, |t| t[usize::from(b)])), out)
 }
 
 fn map_blocks(bytes: impl Iterator<Item = u8>, out: &mut impl Buf) -> Written {
@@ -334,18 +290,8 @@ pub fn istitle(bytes: &[u8]) -> bool {
 /// [`NoMemory`] when the buffer cannot grow.
 pub fn hex(bytes: &[u8], separator: Option<u8>, group: i64, out: &mut impl Buf) -> Written {
     let size = usize::try_from(group.unsigned_abs()).unwrap_or(usize::MAX);
-    let count = if size == 0 || separator.is_none() {
-        0
-    } else {
-        bytes.len().saturating_sub(1) / size
-    };
-    out.reserve(
-        bytes
-            .len()
-            .checked_mul(2)
-            .and_then(|n| n.checked_add(count))
-            .ok_or(NoMemory)?,
-    )?;
+    let count = if size == 0 || separator.is_none() { 0 } else { bytes.len().saturating_sub(1) / size };
+    out.reserve(bytes.len().checked_mul(2).and_then(|n| n.checked_add(count)).ok_or(NoMemory)?)?;
     for (i, byte) in bytes.iter().enumerate() {
         let place = if group < 0 { i } else { bytes.len() - i };
         if let Some(separator) = separator.filter(|_| i > 0 && size > 0 && place % size == 0) {
@@ -375,8 +321,7 @@ pub fn from_hex(text: super::Text<'_>, out: &mut impl Buf) -> Result<(), FromHex
     if let Some(at) = text.chars().position(|cp| cp >= 0x80) {
         return Err(FromHexError::NotHex(at));
     }
-    out.reserve(text.len_chars() / 2)
-        .map_err(|_| FromHexError::NoMemory)?;
+    out.reserve(text.len_chars() / 2).map_err(|_| FromHexError::NoMemory)?;
     let mut chars = text.chars().enumerate();
     let digit = |cp: u32| char::from_u32(cp).and_then(|c| c.to_digit(16));
     while let Some((at, cp)) = chars.next() {
@@ -384,12 +329,9 @@ pub fn from_hex(text: super::Text<'_>, out: &mut impl Buf) -> Result<(), FromHex
             continue;
         }
         let high = digit(cp).ok_or(FromHexError::NotHex(at))?;
-        let (next, low) = chars
-            .next()
-            .map_or((at + 1, None), |(next, cp)| (next, digit(cp)));
+        let (next, low) = chars.next().map_or((at + 1, None), |(next, cp)| (next, digit(cp)));
         let low = low.ok_or(FromHexError::NotHex(next))?;
-        out.push_bytes(&[(high << 4 | low) as u8])
-            .map_err(|_| FromHexError::NoMemory)?;
+        out.push_bytes(&[(high << 4 | low) as u8]).map_err(|_| FromHexError::NoMemory)?;
     }
     Ok(())
 }

@@ -35,28 +35,17 @@ impl Encoding {
         let mut key = [0u8; 24];
         let room = key.get_mut(..name.len())?;
         for (to, from) in room.iter_mut().zip(name.bytes()) {
-            *to = if matches!(from, b'-' | b' ' | b'.') {
-                b'_'
-            } else {
-                from.to_ascii_lowercase()
-            };
+            *to = if matches!(from, b'-' | b' ' | b'.') { b'_' } else { from.to_ascii_lowercase() };
         }
         Some(match &*room {
-            b"utf_8" | b"utf8" | b"u8" | b"utf" | b"cp65001" | b"utf8_ucs2" | b"utf8_ucs4" => {
-                Encoding::Utf8
-            }
+            b"utf_8" | b"utf8" | b"u8" | b"utf" | b"cp65001" | b"utf8_ucs2" | b"utf8_ucs4" => Encoding::Utf8,
             b"utf_8_sig" | b"utf8_sig" => Encoding::Utf8Sig,
-            b"ascii" | b"us_ascii" | b"646" | b"ansi_x3_4_1968" | b"ansi_x3_4_1986" | b"cp367"
-            | b"csascii" | b"ibm367" | b"iso646_us" | b"iso_646_irv_1991" | b"iso_ir_6" | b"us" => {
-                Encoding::Ascii
-            }
-            b"latin_1" | b"latin1" | b"latin" | b"l1" | b"iso8859_1" | b"iso_8859_1"
-            | b"iso8859" | b"8859" | b"cp819" | b"csisolatin1" | b"ibm819" | b"iso_8859_1_1987"
-            | b"iso_ir_100" => Encoding::Latin1,
+            b"ascii" | b"us_ascii" | b"646" | b"ansi_x3_4_1968" | b"ansi_x3_4_1986" | b"cp367" | b"csascii"
+            | b"ibm367" | b"iso646_us" | b"iso_646_irv_1991" | b"iso_ir_6" | b"us" => Encoding::Ascii,
+            b"latin_1" | b"latin1" | b"latin" | b"l1" | b"iso8859_1" | b"iso_8859_1" | b"iso8859" | b"8859"
+            | b"cp819" | b"csisolatin1" | b"ibm819" | b"iso_8859_1_1987" | b"iso_ir_100" => Encoding::Latin1,
             b"utf_16" | b"utf16" | b"u16" => Encoding::Utf16,
-            b"utf_16_le" | b"utf_16le" | b"utf16_le" | b"unicodelittleunmarked" => {
-                Encoding::Utf16Le
-            }
+            b"utf_16_le" | b"utf_16le" | b"utf16_le" | b"unicodelittleunmarked" => Encoding::Utf16Le,
             b"utf_16_be" | b"utf_16be" | b"utf16_be" | b"unicodebigunmarked" => Encoding::Utf16Be,
             b"utf_32" | b"utf32" | b"u32" => Encoding::Utf32,
             b"utf_32_le" | b"utf_32le" | b"utf32_le" => Encoding::Utf32Le,
@@ -125,12 +114,10 @@ impl Encoding {
                         1
                     }
                 };
-                units[..used]
-                    .iter()
-                    .try_for_each(|unit| match self.is_big_endian() {
-                        true => out.push_bytes(&unit.to_be_bytes()),
-                        false => out.push_bytes(&unit.to_le_bytes()),
-                    })
+                units[..used].iter().try_for_each(|unit| match self.is_big_endian() {
+                    true => out.push_bytes(&unit.to_be_bytes()),
+                    false => out.push_bytes(&unit.to_le_bytes()),
+                })
             }
             _ => match self.is_big_endian() {
                 true => out.push_bytes(&cp.to_be_bytes()),
@@ -218,14 +205,7 @@ impl CodecError {
     /// # Errors
     /// [`NoMemory`] when the buffer cannot grow.
     pub fn push_encode_message(&self, text: Text<'_>, out: &mut impl Buf) -> Written {
-        push_message(
-            self.encoding,
-            self.start,
-            self.end,
-            self.reason,
-            Subject::Text(text),
-            out,
-        )
+        push_message(self.encoding, self.start, self.end, self.reason, Subject::Text(text), out)
     }
 
     /// Writes the message of a `UnicodeDecodeError` about `bytes`.
@@ -233,14 +213,7 @@ impl CodecError {
     /// # Errors
     /// [`NoMemory`] when the buffer cannot grow.
     pub fn push_decode_message(&self, bytes: &[u8], out: &mut impl Buf) -> Written {
-        push_message(
-            self.encoding,
-            self.start,
-            self.end,
-            self.reason,
-            Subject::Bytes(bytes),
-            out,
-        )
+        push_message(self.encoding, self.start, self.end, self.reason, Subject::Bytes(bytes), out)
     }
 }
 
@@ -292,8 +265,7 @@ pub fn push_message(
         },
     }
     out.push_str(number.format(start))?;
-    let single =
-        one && (text_char.is_some() || matches!(subject, Subject::Bytes(b) if start < b.len()));
+    let single = one && (text_char.is_some() || matches!(subject, Subject::Bytes(b) if start < b.len()));
     if !single {
         out.push_str("-")?;
         out.push_str(number.format(end.saturating_sub(1)))?;
@@ -306,12 +278,7 @@ pub fn push_message(
 ///
 /// # Errors
 /// [`CodecFailure`] when something cannot be encoded, or there is no memory.
-pub fn encode(
-    text: Text<'_>,
-    encoding: Encoding,
-    errors: Errors,
-    out: &mut impl Buf,
-) -> Result<(), CodecFailure> {
+pub fn encode(text: Text<'_>, encoding: Encoding, errors: Errors, out: &mut impl Buf) -> Result<(), CodecFailure> {
     let mut target = encoding;
     match encoding {
         Encoding::Utf8Sig => out.push_bytes(b"\xef\xbb\xbf")?,
@@ -326,10 +293,7 @@ pub fn encode(
         _ => {}
     }
     let plain = match target.unit() {
-        1 => {
-            text.is_ascii()
-                || matches!(target, Encoding::Utf8 | Encoding::Utf8Sig) && text.to_str().is_some()
-        }
+        1 => text.is_ascii() || matches!(target, Encoding::Utf8 | Encoding::Utf8Sig) && text.to_str().is_some(),
         _ => false,
     };
     if plain {
@@ -351,12 +315,7 @@ pub fn encode(
             end += 1;
             chars.next();
         }
-        let error = CodecError {
-            encoding: encoding.name(),
-            start: index,
-            end,
-            reason: target.encode_reason(),
-        };
+        let error = CodecError { encoding: encoding.name(), start: index, end, reason: target.encode_reason() };
         encode_bad(text.slice(index, end), target, errors, error, out)?;
         index = end;
     }
@@ -377,26 +336,18 @@ fn encode_bad(
         Errors::Unknown => Err(CodecFailure::UnknownHandler),
         Errors::Ignore => Ok(()),
         Errors::Replace => Ok((0..run.len_chars()).try_for_each(|_| target.push(0x3f, out))?),
-        Errors::BackslashReplace | Errors::XmlCharRefReplace | Errors::NameReplace => run
-            .chars()
-            .try_for_each(|cp| Ok(push_ascii_as(&escape(cp, errors), target, out)?)),
+        Errors::BackslashReplace | Errors::XmlCharRefReplace | Errors::NameReplace => {
+            run.chars().try_for_each(|cp| Ok(push_ascii_as(&escape(cp, errors), target, out)?))
+        }
         Errors::SurrogateEscape => {
-            let escaped = run
-                .chars()
-                .take_while(|cp| (0xdc80..0xdd00).contains(cp))
-                .count();
+            let escaped = run.chars().take_while(|cp| (0xdc80..0xdd00).contains(cp)).count();
             if escaped % target.unit() != 0 || target.unit() > 1 && escaped < run.len_chars() {
                 return Err(failed);
             }
-            run.chars()
-                .take(escaped)
-                .try_for_each(|cp| out.push_bytes(&[cp as u8]))?;
+            run.chars().take(escaped).try_for_each(|cp| out.push_bytes(&[cp as u8]))?;
             match escaped == run.len_chars() {
                 true => Ok(()),
-                false => Err(CodecFailure::Codec(CodecError {
-                    start: error.start + escaped,
-                    ..error
-                })),
+                false => Err(CodecFailure::Codec(CodecError { start: error.start + escaped, ..error })),
             }
         }
         Errors::SurrogatePass => {
@@ -431,28 +382,18 @@ fn escape(cp: u32, errors: Errors) -> String {
 }
 
 fn push_ascii_as(text: &str, target: Encoding, out: &mut impl Buf) -> Written {
-    text.bytes()
-        .try_for_each(|byte| target.push(u32::from(byte), out))
+    text.bytes().try_for_each(|byte| target.push(u32::from(byte), out))
 }
 
 /// Writes as text (WTF-8) what `bytes` mean in an encoding.
 ///
 /// # Errors
 /// [`CodecFailure`] when something cannot be decoded, or there is no memory.
-pub fn decode(
-    bytes: &[u8],
-    encoding: Encoding,
-    errors: Errors,
-    out: &mut impl Buf,
-) -> Result<(), CodecFailure> {
+pub fn decode(bytes: &[u8], encoding: Encoding, errors: Errors, out: &mut impl Buf) -> Result<(), CodecFailure> {
     match encoding {
         Encoding::Utf8 => decode_utf8(bytes, 0, errors, out),
         Encoding::Utf8Sig => {
-            let skip = if bytes.starts_with(b"\xef\xbb\xbf") {
-                3
-            } else {
-                0
-            };
+            let skip = if bytes.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
             decode_utf8(&bytes[skip..], 0, errors, out)
         }
         Encoding::Ascii => decode_ascii(bytes, errors, out),
@@ -479,10 +420,7 @@ pub fn push_latin1(bytes: &[u8], out: &mut impl Buf) -> Written {
     out.reserve(bytes.len())?;
     let mut rest = bytes;
     while !rest.is_empty() {
-        let ascii = rest
-            .iter()
-            .position(|b| !b.is_ascii())
-            .unwrap_or(rest.len());
+        let ascii = rest.iter().position(|b| !b.is_ascii()).unwrap_or(rest.len());
         out.push_bytes(&rest[..ascii])?;
         rest = &rest[ascii..];
         if let [byte, tail @ ..] = rest {
@@ -497,31 +435,18 @@ fn decode_ascii(bytes: &[u8], errors: Errors, out: &mut impl Buf) -> Result<(), 
     let mut at = 0;
     out.reserve(bytes.len())?;
     while at < bytes.len() {
-        let run = bytes[at..]
-            .iter()
-            .position(|b| !b.is_ascii())
-            .map_or(bytes.len(), |n| at + n);
+        let run = bytes[at..].iter().position(|b| !b.is_ascii()).map_or(bytes.len(), |n| at + n);
         out.push_bytes(&bytes[at..run])?;
         at = run;
         if at < bytes.len() {
-            let error = CodecError {
-                encoding: "ascii",
-                start: at,
-                end: at + 1,
-                reason: "ordinal not in range(128)",
-            };
+            let error = CodecError { encoding: "ascii", start: at, end: at + 1, reason: "ordinal not in range(128)" };
             at = decode_bad(bytes, Encoding::Ascii, errors, error, out)?;
         }
     }
     Ok(())
 }
 
-fn decode_utf8(
-    bytes: &[u8],
-    from: usize,
-    errors: Errors,
-    out: &mut impl Buf,
-) -> Result<(), CodecFailure> {
+fn decode_utf8(bytes: &[u8], from: usize, errors: Errors, out: &mut impl Buf) -> Result<(), CodecFailure> {
     let mut at = from;
     out.reserve(bytes.len())?;
     while at < bytes.len() {
@@ -533,17 +458,10 @@ fn decode_utf8(
         out.push_bytes(&bytes[at..start])?;
         let (end, reason) = match failed.error_len() {
             None => (bytes.len(), "unexpected end of data"),
-            Some(len) if matches!(bytes[start], 0x80..=0xc1 | 0xf5..) => {
-                (start + len, "invalid start byte")
-            }
+            Some(len) if matches!(bytes[start], 0x80..=0xc1 | 0xf5..) => (start + len, "invalid start byte"),
             Some(len) => (start + len, "invalid continuation byte"),
         };
-        let error = CodecError {
-            encoding: "utf-8",
-            start,
-            end,
-            reason,
-        };
+        let error = CodecError { encoding: "utf-8", start, end, reason };
         at = decode_bad(bytes, Encoding::Utf8, errors, error, out)?;
     }
     Ok(())
@@ -586,10 +504,7 @@ fn decode_wide(
                 None => (bytes.len(), "unexpected end of data"),
             },
             Some(0xd800..=0xdfff) if unit == 2 => (at + 2, "illegal encoding"),
-            Some(0xd800..=0xdfff) => (
-                at + 4,
-                "code point in surrogate code point range(0xd800, 0xe000)",
-            ),
+            Some(0xd800..=0xdfff) => (at + 4, "code point in surrogate code point range(0xd800, 0xe000)"),
             Some(0x110000..) => (at + 4, "code point not in range(0x110000)"),
             Some(cp) => {
                 out.push_char(cp)?;
@@ -597,12 +512,7 @@ fn decode_wide(
                 continue;
             }
         };
-        let error = CodecError {
-            encoding: encoding.name(),
-            start: at,
-            end,
-            reason,
-        };
+        let error = CodecError { encoding: encoding.name(), start: at, end, reason };
         at = decode_bad(bytes, encoding, errors, error, out)?;
     }
     Ok(())
@@ -621,22 +531,16 @@ fn decode_bad(
     match errors {
         Errors::Strict => return Err(failed),
         Errors::Unknown => return Err(CodecFailure::UnknownHandler),
-        Errors::XmlCharRefReplace | Errors::NameReplace => {
-            return Err(CodecFailure::WrongDirection)
-        }
+        Errors::XmlCharRefReplace | Errors::NameReplace => return Err(CodecFailure::WrongDirection),
         Errors::Ignore => {}
         Errors::Replace => out.push_char(0xfffd)?,
-        Errors::BackslashReplace => bad
-            .iter()
-            .try_for_each(|&b| push_hex_escape(out, u32::from(b)))?,
+        Errors::BackslashReplace => bad.iter().try_for_each(|&b| push_hex_escape(out, u32::from(b)))?,
         Errors::SurrogateEscape => {
             let escaped = bad.iter().take(4).take_while(|b| !b.is_ascii()).count();
             if escaped == 0 {
                 return Err(failed);
             }
-            bad[..escaped]
-                .iter()
-                .try_for_each(|&b| out.push_char(0xdc00 + u32::from(b)))?;
+            bad[..escaped].iter().try_for_each(|&b| out.push_char(0xdc00 + u32::from(b)))?;
             return Ok(error.start + escaped);
         }
         Errors::SurrogatePass => {
@@ -648,9 +552,7 @@ fn decode_bad(
                 1 => None,
                 unit => unit_at(bytes, error.start, encoding).map(|cp| (cp, unit)),
             };
-            let (cp, used) = found
-                .filter(|(cp, _)| (0xd800..0xe000).contains(cp))
-                .ok_or(failed)?;
+            let (cp, used) = found.filter(|(cp, _)| (0xd800..0xe000).contains(cp)).ok_or(failed)?;
             out.push_char(cp)?;
             return Ok(error.start + used);
         }

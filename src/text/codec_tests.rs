@@ -10,11 +10,7 @@ fn codecs() {
         let encoding = Encoding::from_name(plain(&row[3])).expect("an encoding");
         let errors = Errors::from_name(plain(&row[4]));
         let encodes = row[0] == b"encode";
-        let bytes = if encodes {
-            row[1].clone()
-        } else {
-            unhex(&row[1])
-        };
+        let bytes = if encodes { row[1].clone() } else { unhex(&row[1]) };
         let text = Text::from_wtf8(&bytes);
         let mut out = Vec::new();
         let done = match encodes {
@@ -23,13 +19,10 @@ fn codecs() {
         };
         let mut shown = b"=".to_vec();
         match done {
-            Ok(()) if encodes => {
-                shown.extend(out.iter().flat_map(|b| format!("{b:02x}").into_bytes()))
-            }
+            Ok(()) if encodes => shown.extend(out.iter().flat_map(|b| format!("{b:02x}").into_bytes())),
             Ok(()) => shown.extend(&out),
             Err(CodecFailure::Codec(e)) => {
-                shown =
-                    format!("!{} {} {} {}: ", e.encoding, e.start, e.end, e.reason).into_bytes();
+                shown = format!("!{} {} {} {}: ", e.encoding, e.start, e.end, e.reason).into_bytes();
                 let stripped = if encoding == Encoding::Utf8Sig {
                     bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes)
                 } else {
@@ -41,13 +34,9 @@ fn codecs() {
                 }
                 .expect("memory");
             }
-            Err(CodecFailure::UnknownHandler) => {
-                shown = b"!LookupError: unknown error handler name 'nosuch'".to_vec()
-            }
+            Err(CodecFailure::UnknownHandler) => shown = b"!LookupError: unknown error handler name 'nosuch'".to_vec(),
             Err(CodecFailure::WrongDirection) => {
-                shown =
-                    b"!TypeError: don't know how to handle UnicodeDecodeError in error callback"
-                        .to_vec();
+                shown = b"!TypeError: don't know how to handle UnicodeDecodeError in error callback".to_vec();
             }
             Err(CodecFailure::NoMemory) => panic!("memory"),
         }
@@ -85,16 +74,13 @@ fn built(f: impl FnOnce(&mut Vec<u8>) -> Written) -> String {
 fn bytes_method(name: &str, b: &[u8], args: &[Vec<u8>]) -> String {
     use bytes::*;
     let num = |i: usize| number(&args[i]);
-    let sep = args
-        .first()
-        .filter(|_| !matches!(name, "hex" | "lines" | "center" | "zfill" | "expandtabs"))
-        .map(|f| {
-            if name.ends_with("ws") {
-                Vec::new()
-            } else {
-                unhex(f)
-            }
-        });
+    let sep = args.first().filter(|_| !matches!(name, "hex" | "lines" | "center" | "zfill" | "expandtabs")).map(|f| {
+        if name.ends_with("ws") {
+            Vec::new()
+        } else {
+            unhex(f)
+        }
+    });
     let sep = sep.unwrap_or_default();
     let range = || clip_range(num(1), num(2), b.len());
     let nowhere = usize::MAX..usize::MAX;
@@ -136,13 +122,7 @@ fn bytes_method(name: &str, b: &[u8], args: &[Vec<u8>]) -> String {
         "expandtabs" => built(|o| expandtabs(b, num(0), o)),
         "hex" => {
             let mut out = String::new();
-            hex(
-                b,
-                if num(0) == 0 { None } else { Some(b':') },
-                num(0),
-                &mut out,
-            )
-            .expect("memory");
+            hex(b, if num(0) == 0 { None } else { Some(b':') }, num(0), &mut out).expect("memory");
             out
         }
         "fromhex" => {
