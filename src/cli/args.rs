@@ -1,0 +1,230 @@
+//! The command line: options as CPython has them, and those of the laboratory.
+
+use crate::mem::Policy;
+
+/// What to run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Program {
+    /// A file.
+    File(String),
+    /// `-c`
+    Command(String),
+    /// `-m`
+    Module(String),
+    /// `-`, or standard input that is no terminal.
+    Stdin,
+    /// The prompt.
+    Prompt,
+}
+
+/// What the report at the end looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReportStyle {
+    /// One line.
+    Line,
+    /// Tables.
+    Full,
+    /// JSON.
+    Json,
+    /// Nothing.
+    None,
+}
+
+/// A parsed command line.
+#[derive(Debug)]
+pub struct Options {
+    /// What to run.
+    pub program: Program,
+    /// Arguments of the program, `sys.argv[1:]`.
+    pub arguments: Vec<String>,
+    /// `--alloc`
+    pub policy: Policy,
+    /// `--max-memory`, in bytes.
+    pub max_memory: Option<usize>,
+    /// `--report`, `-q`
+    pub report: ReportStyle,
+    /// `--dialect=3`
+    pub strict: bool,
+    /// `-i`
+    pub inspect: bool,
+    /// `--dis`
+    pub disassemble: bool,
+}
+
+/// What the command line asks for.
+#[derive(Debug)]
+pub enum Request {
+    /// Run something.
+    Run(Box<Options>),
+    /// Print this and exit with 0.
+    Print(String),
+    /// Print this on stderr and exit with 2.
+    Refuse(String),
+}
+
+/// `--version`
+pub const VERSION: &str = concat!("taipan ", env!("CARGO_PKG_VERSION"), " (Python 3.13)\n");
+
+/// `--help`
+pub const HELP: &str = "\
+usage: taipan [option] ... [-c cmd | -m mod | file | -] [arg] ...
+Options:
+-c cmd             : program passed in as string (terminates option list)
+-m mod             : run library module as a script (terminates option list)
+-i                 : inspect interactively after running script
+-q                 : no report at the end
+-V, --version      : print the version and exit
+-h, --help         : print this help and exit
+--alloc=SPEC       : allocation strategy: freelist, pool, system or checked, and per type or buffer
+                     such as pool,int=freelist,float=freelist:100,listbuf=system,dict=combined
+--max-memory=SIZE  : hard limit on the heap, such as 64M; running out raises MemoryError
+--report=STYLE     : line (default), full, json or none; it goes to stderr
+--dialect=3        : refuse the forms of Python 2
+--dis              : print the program's bytecode instead of running it
+file               : program read from script file
+-                  : program read from stdin (default; interactive mode if a terminal)
+arg ...            : arguments passed to program in sys.argv[1:]
+Types and buffers for --alloc: int float str bytes list listbuf tuple dict dicttable instance frame other
+";
+
+/// Reads a command line (without the program's own name).
+///
+/// ```
+/// use taipan::cli::args::{parse, Program, Request};
+/// let words = ["--alloc=system", "x.py", "-v"].map(String::from);
+/// let Request::Run(options) = parse(words.into_iter(), true) else { panic!() };
+/// assert_eq!(options.program, Program::File("x.py".into()));
+/// assert_eq!(options.arguments, ["-v"]);
+/// ```
+pub fn parse(words: impl Iterator<Item = String>, stdin_is_terminal: bool) -> Request {
+    let mut words = words.peekable();
+    let mut options = Options {
+        program: if stdin_is_terminal { Program::Prompt } else { Program::Stdin },
+        arguments: Vec::new(),
+        policy: Policy::default(),
+        max_memory: None,
+        report: ReportStyle::Line,
+        strict: false,
+        inspect: false,
+        disassemble: false,
+    };
+    while let Some(word) = words.next() {
+        let (name, value) = match word.split_once('=') {
+            Some((name, value)) if name.starts_with("--") => (name, Some(value.to_string())),
+            _ => (word.as_str(), None),
+        };
+        match name {
+            "-c" | "-m" => {
+                let Some(text) = words.next() else {
+                    return Request::Refuse(format!("Argument expected for the {name} option\n{}", usage()));
+                };
+                options.program = if name == "-c" { Program::Command(text) } else { Program::Module(text) };
+                break;
+            }
+            "-" => {
+                options.program = Program::Stdin;
+                break;
+            }
+            "-V" | "--version" => return Request::Print(VERSION.to_string()),
+            "-h" | "-?" | "--help" => return Request::Print(HELP.to_string()),
+            "-q" => options.report = ReportStyle::None,
+            "-i" => options.inspect = true,
+            "--dis" => options.disassemble = true,
+            // Switches of CPython that change nothing here.
+            "-B" | "-E" | "-I" | "-s" | "-S" | "-u" | "-P" | "-d" | "-v" | "-b" | "-x" | "-O" | "-OO" => (),
+            "-W" | "-X" => drop(words.next()),
+            "--alloc" | "--max-memory" | "--report" | "--dialect" => {
+                let Some(value) = value.or_else(|| words.next()) else {
+                    return Request::Refuse(format!("Argument expected for the {name} option\n{}", usage()));
+                };
+                if let Err(message) = set_option(&mut options, name, &value) {
+                    return Request::Refuse(format!("taipan: {message}\n"));
+                }
+            }
+            _ if word.starts_with('-') => {
+                return Request::Refuse(format!("unknown option {word}\n{}", usage()));
+            }
+            _ => {
+                options.program = Program::File(word);
+                break;
+            }
+        }
+    }
+    options.arguments = words.collect();
+    Request::Run(Box::new(options))
+}
+
+fn usage() -> &'static str {
+    "usage: taipan [option] ... [-c cmd | -m mod | file | -] [arg] ...\nTry `taipan -h' for more information.\n"
+}
+
+fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), String> {
+    match name {
+        "--alloc" => options.policy = Policy::parse(value).map_err(|error| format!("--alloc: {error}"))?,
+        "--max-memory" => options.max_memory = Some(parse_size(value)?),
+        "--report" => {
+            options.report = match value {
+                "line" => ReportStyle::Line,
+                "full" => ReportStyle::Full,
+                "json" => ReportStyle::Json,
+                "none" => ReportStyle::None,
+                _ => return Err(format!("--report: '{value}' is none of line, full, json, none")),
+            }
+        }
+        _ => {
+            options.strict = match value {
+                "3" => true,
+                "both" | "2" => false,
+                _ => return Err(format!("--dialect: '{value}' is none of 3, both")),
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A size such as `64M`, `1.5G`, `4096`, `512K`.
+///
+/// # Errors
+/// A message when it is not one.
+pub fn parse_size(text: &str) -> Result<usize, String> {
+    let bad = || format!("--max-memory: '{text}' is not a size such as 64M");
+    let trimmed = text.trim_end_matches(['b', 'B']).trim_end_matches('i');
+    let (digits, shift) = match trimmed.chars().last() {
+        Some('k' | 'K') => (&trimmed[..trimmed.len() - 1], 10),
+        Some('m' | 'M') => (&trimmed[..trimmed.len() - 1], 20),
+        Some('g' | 'G') => (&trimmed[..trimmed.len() - 1], 30),
+        _ => (trimmed, 0),
+    };
+    let number: f64 = digits.parse().map_err(|_| bad())?;
+    let bytes = number * (1u64 << shift) as f64;
+    if !(0.0..9e18).contains(&bytes) {
+        return Err(bad());
+    }
+    Ok(bytes as usize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes() {
+        assert_eq!(parse_size("64M"), Ok(64 << 20));
+        assert_eq!(parse_size("1.5GiB"), Ok(3 << 29));
+        assert_eq!(parse_size("4096"), Ok(4096));
+        assert!(parse_size("lots").is_err());
+        assert!(parse_size("-1").is_err());
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let refuse = |words: &[&str]| match parse(words.iter().map(|w| w.to_string()), true) {
+            Request::Refuse(message) => message,
+            other => panic!("{other:?}"),
+        };
+        assert!(refuse(&["--alloc=turbo", "x.py"]).contains("turbo"));
+        assert!(refuse(&["--report=html"]).contains("html"));
+        assert!(refuse(&["-Z"]).contains("-Z"));
+        assert!(refuse(&["-c"]).contains("-c"));
+    }
+}

@@ -1,0 +1,257 @@
+//! The program `taipan`: what a command line does, from arguments to exit code.
+
+pub mod args;
+
+use std::io::{IsTerminal, Read, Write};
+use std::time::Instant;
+
+use args::{Options, Program, ReportStyle, Request};
+use taipan_grammar::Dialect;
+
+use crate::embed::{self, Config};
+use crate::object::vm::{Host, Mode};
+use crate::object::{Exc, PyResult, Value, Vm};
+use crate::report;
+
+/// Runs the program with these arguments (without its own name); the result is the exit code.
+pub fn main(words: Vec<String>) -> i32 {
+    let started = Instant::now();
+    match args::parse(words.into_iter(), std::io::stdin().is_terminal()) {
+        Request::Print(text) => {
+            print!("{text}");
+            0
+        }
+        Request::Refuse(text) => {
+            eprint!("{text}");
+            2
+        }
+        Request::Run(options) => embed::with_big_stack(move || run(*options, started)),
+    }
+}
+
+/// What a program's source is, or why it cannot be had (message and exit code).
+fn source_of(program: &Program) -> Result<(Vec<u8>, String), (String, i32)> {
+    match program {
+        Program::File(path) => {
+            let shown = std::path::absolute(path).map_or_else(|_| path.clone(), |full| full.display().to_string());
+            if std::path::Path::new(path).is_dir() {
+                let main = std::path::Path::new(path).join("__main__.py");
+                return match std::fs::read(&main) {
+                    Ok(source) => Ok((source, main.display().to_string())),
+                    Err(_) => Err((format!("taipan: can't find '__main__' module in '{shown}'"), 1)),
+                };
+            }
+            match std::fs::read(path) {
+                Ok(source) => Ok((source, path.clone())),
+                Err(error) => {
+                    let number = error.raw_os_error().unwrap_or(0);
+                    let text = error.to_string();
+                    let text = text.split(" (os error").next().unwrap_or(&text);
+                    Err((format!("taipan: can't open file '{shown}': [Errno {number}] {text}"), 2))
+                }
+            }
+        }
+        Program::Command(text) => Ok((text.clone().into_bytes(), "<string>".into())),
+        Program::Stdin => {
+            let mut source = Vec::new();
+            match std::io::stdin().lock().read_to_end(&mut source) {
+                Ok(_) => Ok((source, "<stdin>".into())),
+                Err(error) => Err((format!("taipan: can't read standard input: {error}"), 1)),
+            }
+        }
+        Program::Module(_) | Program::Prompt => Ok((Vec::new(), "<stdin>".into())),
+    }
+}
+
+fn host_of(options: &Options) -> Host {
+    let (argv0, place) = match &options.program {
+        Program::File(path) => {
+            let folder = std::path::Path::new(path).parent().map(|folder| folder.display().to_string());
+            (path.clone(), folder.filter(|folder| !folder.is_empty()).unwrap_or_else(|| ".".into()))
+        }
+        Program::Command(_) => ("-c".into(), String::new()),
+        Program::Module(name) => (name.clone(), ".".into()),
+        Program::Stdin => ("-".into(), String::new()),
+        Program::Prompt => (String::new(), String::new()),
+    };
+    let mut argv = vec![argv0];
+    argv.extend(options.arguments.iter().cloned());
+    Host {
+        stdout: Box::new(std::io::stdout()),
+        stderr: Box::new(std::io::stderr()),
+        stdin: Box::new(std::io::BufReader::new(std::io::stdin())),
+        argv,
+        path: vec![place],
+        strict_dialect: options.strict,
+        is_terminal: [
+            std::io::stdin().is_terminal(),
+            std::io::stdout().is_terminal(),
+            std::io::stderr().is_terminal(),
+        ],
+    }
+}
+
+fn run(options: Options, started: Instant) -> i32 {
+    let (source, filename) = match source_of(&options.program) {
+        Ok(found) => found,
+        Err((message, code)) => {
+            eprintln!("{message}");
+            return code;
+        }
+    };
+    if options.disassemble {
+        return disassemble(&source, &filename, &options);
+    }
+    let config = Config { policy: options.policy.clone(), max_memory: options.max_memory };
+    let Ok(vm) = embed::build(&config, host_of(&options)) else {
+        eprintln!("taipan: the memory limit leaves no room for the engine");
+        return 1;
+    };
+    // The process ends with the engine: the system takes all its memory back at once.
+    let vm = Box::leak(vm);
+    vm.started = started;
+    let _guard = vm.enter();
+    vm.set_native_stack(embed::NATIVE_STACK);
+    // A second interrupt while the first is not taken yet: the default action.
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, vm.interrupt.clone());
+    let mut code = match &options.program {
+        Program::Prompt => crate::repl::run(vm),
+        Program::Module(name) => {
+            let result = run_module(vm, name);
+            finish(vm, result)
+        }
+        _ => {
+            let result = embed::run_main(vm, &source, &filename);
+            finish(vm, result)
+        }
+    };
+    if options.inspect && options.program != Program::Prompt {
+        code = crate::repl::run(vm);
+    }
+    if !flush(vm) {
+        code = if code == 0 { 120 } else { code };
+    }
+    print_report(vm, options.report);
+    if code == INTERRUPTED {
+        // The shell sees a program that the signal ended, as it does with CPython.
+        let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGINT);
+        return 130;
+    }
+    code
+}
+
+/// Stands for an uncaught KeyboardInterrupt among exit codes.
+const INTERRUPTED: i32 = -1;
+
+fn disassemble(source: &[u8], filename: &str, options: &Options) -> i32 {
+    let dialect = if options.strict { Dialect::Three } else { Dialect::Both };
+    match embed::compile_unit(source, filename, Mode::Exec, false, dialect) {
+        Ok(unit) => {
+            let text = String::from_utf8_lossy(source);
+            print!("{}", crate::code::disasm::disassemble(&unit, Some(&text)));
+            0
+        }
+        Err(error) => {
+            eprintln!("{}: {}", filename, error.message);
+            1
+        }
+    }
+}
+
+/// `-m`: a module written in Rust that can be run, or a file found on the path.
+fn run_module(vm: &mut Vm, name: &str) -> PyResult {
+    if let Some(result) = crate::stdlib::run_as_main(vm, name) {
+        return result;
+    }
+    let relative = name.replace('.', "/");
+    for place in vm.host.path.clone() {
+        for candidate in [format!("{relative}.py"), format!("{relative}/__main__.py")] {
+            let path = std::path::Path::new(&place).join(candidate);
+            if let Ok(source) = std::fs::read(&path) {
+                let shown = path.display().to_string();
+                if let Some(first) = vm.host.argv.first_mut() {
+                    first.clone_from(&shown);
+                }
+                return embed::run_main(vm, &source, &shown);
+            }
+        }
+    }
+    eprintln!("taipan: No module named {name}");
+    let code = vm.new_int(1)?;
+    let exit = vm.new_exception(Exc::SystemExit, &[code])?;
+    Err(vm.raise_object(exit))
+}
+
+/// The exit code of a program that ended so; an uncaught exception is printed.
+pub fn finish(vm: &mut Vm, result: PyResult<Value>) -> i32 {
+    if let Err(error) = crate::vm::generator::attend(vm) {
+        if result.is_ok() {
+            return finish(vm, Err(error));
+        }
+    }
+    if result.is_ok() {
+        return 0;
+    }
+    let exception = vm.take_raised();
+    if vm.is_exception_of(&exception, Exc::SystemExit) {
+        return exit_code(vm, &exception);
+    }
+    let _ = vm.host.stdout.flush();
+    crate::types::exception::print_uncaught(vm, &exception);
+    if vm.is_exception_of(&exception, Exc::KeyboardInterrupt) {
+        return INTERRUPTED;
+    }
+    1
+}
+
+fn exit_code(vm: &mut Vm, exception: &Value) -> i32 {
+    let code = crate::types::exception::exit_status(vm, exception);
+    if code.is_none() {
+        return 0;
+    }
+    if let Some(number) = code.as_i64() {
+        return (number & 0xff) as i32;
+    }
+    if code.is_layout(crate::object::Layout::BigInt) {
+        return 255;
+    }
+    let _ = vm.host.stdout.flush();
+    if let Ok(text) = vm.str_of(&code) {
+        let text = text.as_text().map(|text| text.to_string_lossy().into_owned()).unwrap_or_default();
+        let _ = writeln!(vm.host.stderr, "{text}");
+    }
+    1
+}
+
+/// Writes out what is buffered; says on stderr when that fails, as CPython does.
+fn flush(vm: &mut Vm) -> bool {
+    match vm.host.stdout.flush() {
+        Ok(()) => true,
+        Err(error) => {
+            let number = error.raw_os_error().unwrap_or(0);
+            let text = error.to_string();
+            let text = text.split(" (os error").next().unwrap_or(&text).to_string();
+            let class = if number == 32 { "BrokenPipeError" } else { "OSError" };
+            let _ = writeln!(
+                vm.host.stderr,
+                "Exception ignored in: <_io.TextIOWrapper name='<stdout>' mode='w' encoding='utf-8'>\n{class}: [Errno {number}] {text}"
+            );
+            false
+        }
+    }
+}
+
+fn print_report(vm: &mut Vm, style: ReportStyle) {
+    if style == ReportStyle::None {
+        return;
+    }
+    let data = report::collect(vm);
+    let text = match style {
+        ReportStyle::Line => report::line(&data),
+        ReportStyle::Full => report::text(&data),
+        ReportStyle::Json => report::json(&data),
+        ReportStyle::None => String::new(),
+    };
+    let _ = vm.host.stderr.write_all(text.as_bytes());
+    let _ = vm.host.stderr.flush();
+}
