@@ -35,12 +35,3 @@ pub(super) fn entry_mut(vm: &mut Vm, id: TypeId) -> &mut TypeEntry {
     let types = unsafe { vm.shared.types_mut() };
     &mut types[id.0 as usize]
 }
-
-/// Forgets the values that the engine's own fields hold: the heap frees all blocks at once when it goes, and what objects
-/// hold outside of it was let go before.
-pub(super) fn abandon(vm: &mut Vm) {
-    // Dropping values needs the engine to be current, which it is while `Vm::drop` runs: fields that hold values are
-    // replaced by immortal ones there, so that their own drop does nothing.
-    let none = vm.none();
-    vm.handled = none;
-}

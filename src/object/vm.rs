@@ -82,8 +82,6 @@ impl Default for Host {
 
 /// The engine.
 pub struct Vm {
-    /// Heap, type table, queues: what dropping values needs.
-    pub shared: Box<Shared>,
     /// The register file.
     pub registers: Registers,
     /// Running frames, innermost last.
@@ -132,6 +130,10 @@ pub struct Vm {
     pub gc: GcState,
     next_version: u32,
     is_torn_down: bool,
+    /// Keeps the engine current while the fields above are dropped.
+    leaving: Option<CurrentGuard>,
+    /// Heap, type table, queues: what dropping values needs, and so the last to go.
+    pub shared: Box<Shared>,
 }
 
 /// Counts that the report shows beside the ledger.
@@ -239,6 +241,7 @@ impl Vm {
         let names = Names::all(&none);
         drop(_guard);
         let mut vm = Box::new(Vm {
+            leaving: None,
             shared,
             registers,
             frames: Vec::with_capacity(64),
@@ -550,10 +553,10 @@ impl Vm {
 
 impl Drop for Vm {
     fn drop(&mut self) {
-        // Fields drop after this body: whatever they hold is abandoned to the heap, which frees all of it at once.
-        let _guard = self.shared.enter();
+        // Fields drop after this body, the heap last: it frees at once whatever objects are still there.
+        let guard = self.shared.enter();
         self.tear_down();
-        super::alloc::abandon(self);
+        self.leaving = Some(guard);
     }
 }
 
