@@ -69,6 +69,11 @@ impl CodeObj {
         }
     }
 
+    /// The name that a traceback shows: the plain one.
+    pub fn shown_name(&self) -> &str {
+        self.name.as_str().unwrap_or("?")
+    }
+
     /// Has it the flag?
     #[inline]
     pub fn has(&self, bit: u32) -> bool {

@@ -103,6 +103,9 @@ pub fn run_main(vm: &mut Vm, source: &[u8], filename: &str) -> PyResult<Value> {
         let name = vm.names.file.clone();
         dict.set_name(vm, &name, file)?;
     }
+    if filename == "<string>" {
+        vm.sources.insert(filename.to_string(), String::from_utf8_lossy(source).into_owned());
+    }
     let code = (vm.hooks.compile)(vm, source, filename, Mode::Exec, false)?;
     crate::vm::run_code(vm, &code, &dict, None)
 }

@@ -41,7 +41,7 @@ pub struct ExceptionObj {
     /// `__suppress_context__`.
     pub suppress_context: bool,
     /// What special classes keep beside `args`, in the order of their own table: `StopIteration.value`, `OSError.errno`, ….
-    pub fields: [Option<Value>; 5],
+    pub fields: [Option<Value>; 7],
 }
 
 impl Payload for ExceptionObj {

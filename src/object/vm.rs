@@ -126,6 +126,8 @@ pub struct Vm {
     pub module_state: HashMap<&'static str, Value>,
     /// Values that must live as long as the engine (code replaced while it may run).
     pub retired: Vec<Value>,
+    /// Source text that is in no file, by its file name in tracebacks (`-c`, the prompt).
+    pub sources: HashMap<String, String>,
     /// Collection thresholds and counters.
     pub gc: GcState,
     next_version: u32,
@@ -267,6 +269,7 @@ impl Vm {
             counts: Counts::default(),
             module_state: HashMap::new(),
             retired: Vec::new(),
+            sources: HashMap::new(),
             gc: GcState { enabled: true, thresholds: [2000, 10, 0], live_after: 0, running: false, debug: 0 },
             next_version: 0,
             is_torn_down: false,

@@ -14,3 +14,19 @@ pub fn create(_vm: &mut Vm, _name: &str) -> PyResult<Option<Value>> {
 pub fn run_as_main(_vm: &mut Vm, _name: &str) -> Option<PyResult> {
     None
 }
+
+/// Names of the modules that CPython's standard library has, as far as forgetting to import one is common.
+pub fn is_known(name: &str) -> bool {
+    const NAMES: &[&str] = &[
+        "abc", "argparse", "array", "ast", "asyncio", "base64", "bisect", "builtins", "calendar", "cmath", "codecs",
+        "collections", "contextlib", "copy", "csv", "ctypes", "dataclasses", "datetime", "decimal", "difflib", "dis",
+        "email", "enum", "errno", "fractions", "functools", "gc", "getopt", "glob", "gzip", "hashlib", "heapq", "html",
+        "http", "importlib", "inspect", "io", "itertools", "json", "keyword", "locale", "logging", "math", "mmap",
+        "multiprocessing", "numbers", "operator", "os", "pathlib", "pdb", "pickle", "platform", "pprint", "queue",
+        "random", "re", "secrets", "select", "shutil", "signal", "socket", "sqlite3", "ssl", "stat", "statistics",
+        "string", "struct", "subprocess", "sys", "tempfile", "textwrap", "threading", "time", "timeit", "token",
+        "tokenize", "traceback", "types", "typing", "unicodedata", "unittest", "urllib", "uuid", "warnings", "weakref",
+        "xml", "zipfile", "zlib",
+    ];
+    NAMES.contains(&name)
+}
