@@ -83,11 +83,7 @@ fn host_of(options: &Options) -> Host {
         argv,
         path: vec![place],
         strict_dialect: options.strict,
-        is_terminal: [
-            std::io::stdin().is_terminal(),
-            std::io::stdout().is_terminal(),
-            std::io::stderr().is_terminal(),
-        ],
+        is_terminal: [std::io::stdin().is_terminal(), std::io::stdout().is_terminal(), std::io::stderr().is_terminal()],
     }
 }
 

@@ -171,9 +171,8 @@ fn kinds(out: &mut String, ledger: &Ledger) {
             ));
         }
     }
-    let (resized, moved, copied) = ledger.kinds.iter().fold((0, 0, 0), |sum, row| {
-        (sum.0 + row.resized, sum.1 + row.moved, sum.2 + row.copied)
-    });
+    let (resized, moved, copied) =
+        ledger.kinds.iter().fold((0, 0, 0), |sum, row| (sum.0 + row.resized, sum.1 + row.moved, sum.2 + row.copied));
     out.push_str(&format!("realloc: {resized} in place, {moved} moved, {copied} bytes copied\n"));
 }
 

@@ -30,7 +30,11 @@ pub fn closest_name(_name: &str, _names: &[String]) -> Option<String> {
     None
 }
 /// placeholder
-pub fn split_for_except_star(vm: &mut Vm, e: &crate::object::Value, _c: &crate::object::Value) -> PyResult<(crate::object::Value, crate::object::Value)> {
+pub fn split_for_except_star(
+    vm: &mut Vm,
+    e: &crate::object::Value,
+    _c: &crate::object::Value,
+) -> PyResult<(crate::object::Value, crate::object::Value)> {
     Ok((vm.none(), e.clone()))
 }
 /// placeholder
@@ -42,7 +46,13 @@ pub fn print_uncaught(vm: &mut Vm, exception: &crate::object::Value) {
     let text = vm.repr(exception).ok();
     let class = vm.type_name(exception);
     let args = exception.downcast::<crate::object::error::ExceptionObj>().map(|e| e.get(vm).args.clone());
-    let a = args.as_ref().and_then(|a| a.as_tuple()).and_then(|a| a.first()).and_then(|a| a.as_str()).unwrap_or("?").to_string();
+    let a = args
+        .as_ref()
+        .and_then(|a| a.as_tuple())
+        .and_then(|a| a.first())
+        .and_then(|a| a.as_str())
+        .unwrap_or("?")
+        .to_string();
     eprintln!("{class}: {a} {}", text.as_ref().and_then(|t| t.as_str()).unwrap_or("?"));
 }
 /// placeholder

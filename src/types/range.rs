@@ -1,12 +1,12 @@
 //! `range` and its iterator: numbers of 64 bits in the fast form, int objects of any size in the big one.
 
 use super::iterators::RangeIterObj;
-use super::slice::{fit, index_object, is_int, place, slice_numbers, SliceObj};
+use super::slice::{fit, index_object, place, slice_numbers, SliceObj};
 use super::tuple::HashMix;
 use crate::object::class_def::ClassDef;
 use crate::object::operator::{BinaryOp, CompareOp};
 use crate::object::release::register;
-use crate::object::{Args, Exc, GetSetDef, Layout, NativeDef, Payload, PyResult, Value, Vm};
+use crate::object::{Args, GetSetDef, Layout, NativeDef, Payload, PyResult, Value, Vm};
 
 /// Payload of a range.
 #[derive(Clone)]
@@ -215,7 +215,9 @@ fn range_slice(vm: &mut Vm, range: RangeObj, slice: &Value) -> PyResult {
         let (from, to, by) = slice_numbers(vm, slice)?;
         let (from, to, _) = fit(from, to, by, len as usize);
         let at = |index: i64| index.checked_mul(step).and_then(|offset| start.checked_add(offset));
-        if let (Some(start), Some(stop), Some(step)) = (at(from), at(to), step.checked_mul(by)) {
+        // A step at the end of the 64 bits may have been clipped.
+        let step = step.checked_mul(by).filter(|_| by.unsigned_abs() < i64::MAX as u64);
+        if let (Some(start), Some(stop), Some(step)) = (at(from), at(to), step) {
             let (start, stop, step) = (vm.new_int(start)?, vm.new_int(stop)?, vm.new_int(step)?);
             return vm.new_range(start, stop, step);
         }
@@ -249,7 +251,8 @@ fn position(vm: &mut Vm, range: &RangeObj, number: &Value) -> PyResult<Option<Va
             }
             let index = vm.binary(BinaryOp::FloorDiv, &distance, step)?;
             let zero = vm.new_int(0)?;
-            let inside = vm.compare_truth(&index, &zero, CompareOp::Ge)? && vm.compare_truth(&index, len, CompareOp::Lt)?;
+            let inside =
+                vm.compare_truth(&index, &zero, CompareOp::Ge)? && vm.compare_truth(&index, len, CompareOp::Lt)?;
             Ok(Some(index).filter(|_| inside))
         }
     }
@@ -373,20 +376,6 @@ fn range_reduce(vm: &mut Vm, args: &[Value]) -> PyResult {
     let [start, stop, step, _] = numbers(vm, range)?;
     let (class, bounds) = (vm.class_of(&args[0]), vm.new_tuple(&[start, stop, step])?);
     vm.new_tuple(&[class, bounds])
-}
-
-/// A number of an argument as 64 bits, for callers that take ranges apart (`random.randrange`).
-///
-/// # Errors
-/// TypeError for what is no integer, OverflowError for one that does not fit.
-pub fn exact_i64(vm: &mut Vm, value: &Value) -> PyResult<i64> {
-    debug_assert!(!value.is_unbound());
-    if is_int(value) {
-        if let Some(number) = value.as_i64() {
-            return Ok(number);
-        }
-    }
-    vm.index_exact(value, Exc::OverflowError)
 }
 
 const METHODS: &[NativeDef] = &[

@@ -90,11 +90,7 @@ fn count_run(part: &mut [u32], less: &mut dyn FnMut(u32, u32) -> PyResult<bool>)
 }
 
 /// Binary insertion of what stands behind the first `sorted` elements.
-fn insert_rest(
-    part: &mut [u32],
-    sorted: usize,
-    less: &mut dyn FnMut(u32, u32) -> PyResult<bool>,
-) -> PyResult<()> {
+fn insert_rest(part: &mut [u32], sorted: usize, less: &mut dyn FnMut(u32, u32) -> PyResult<bool>) -> PyResult<()> {
     for at in sorted..part.len() {
         let pivot = part[at];
         let place = upper_bound(&part[..at], pivot, less)?;

@@ -63,7 +63,8 @@ pub fn extend(vm: &mut Vm, list: &Obj<ListObj>, iterable: &Value) -> PyResult<()
     if iterable.is_exact(Layout::List) || iterable.is_exact(Layout::Tuple) {
         return extend_from_items(vm, list, iterable);
     }
-    if let Some(&RangeObj::Small { start, step, len, .. }) = iterable.downcast::<RangeObj>().map(|range| range.get(vm)) {
+    if let Some(&RangeObj::Small { start, step, len, .. }) = iterable.downcast::<RangeObj>().map(|range| range.get(vm))
+    {
         list.get_mut(vm).items.try_reserve(usize::try_from(len).unwrap_or(usize::MAX))?;
         let mut number = start;
         for _ in 0..len {

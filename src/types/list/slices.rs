@@ -38,8 +38,7 @@ pub(super) fn set(vm: &mut Vm, list: &Obj<ListObj>, slice: &Obj<SliceObj>, value
         return Ok(());
     }
     if new.len() != count {
-        let message =
-            format!("attempt to assign sequence of size {} to extended slice of size {count}", new.len());
+        let message = format!("attempt to assign sequence of size {} to extended slice of size {count}", new.len());
         return Err(vm.value_error(message));
     }
     let mut new = new;
@@ -90,7 +89,7 @@ pub(super) fn delete(vm: &mut Vm, list: &Obj<ListObj>, slice: &Obj<SliceObj>) ->
         for i in 0..count {
             doomed.push(all[first + i * step].clone())?;
         }
-        let mut at = 0;
+        let mut at = 0usize;
         all.retain(|_| {
             let (offset, here) = (at.wrapping_sub(first), at);
             at += 1;
