@@ -1,4 +1,4 @@
-//! Shows what the parser makes of files: `syntax [--three] [--text] [--eval | --single] [--dump] [--list] FILE...`.
+//! Shows what the parser makes of files: `syntax [--three] [--text] [--eval | --single] [--positions] [--dump] [--list] FILE...`.
 //!
 //! `--text` ignores coding cookies, as for a `str`; `--dump` writes one line of tree per file, `--list` reads file names from standard input; an error is shown as
 //! `file: Class: message | line column end_line end_column`.
@@ -27,6 +27,12 @@ fn run() {
             "--eval" => show = |source, dialect| Ok(dump::expression(&parse_expression(source, dialect)?.tree)),
             "--single" => show = |source, dialect| Ok(dump::interactive(&parse_interactive(source, dialect)?.tree)),
             "--text" => as_text = true,
+            "--positions" => {
+                show = |source, dialect| {
+                    let parsed = parse_module(source, dialect)?;
+                    Ok(dump::module_with_positions(&parsed.tree, &parsed.source))
+                };
+            }
             "--dump" => show_tree = true,
             "--list" => files.extend(std::io::stdin().lock().lines().map_while(Result::ok)),
             _ => files.push(argument),

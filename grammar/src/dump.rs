@@ -5,19 +5,36 @@
 use std::fmt::Write;
 
 use crate::ast::*;
+use crate::span::{SourceMap, Span};
 
 /// Shows a module.
 pub fn module(tree: &Module) -> String {
-    let mut dump = Dump { out: String::new() };
+    let mut dump = Dump { out: String::new(), source: None };
     dump.open("Module");
     dump.stmts("body", &tree.body);
     dump.close();
     dump.out
 }
 
+/// Shows a module as `ast.dump(tree, include_attributes=True)` does: with the place of each node.
+pub fn module_with_positions(tree: &Module, source: &SourceMap) -> String {
+    let mut dump = Dump { out: String::new(), source: Some(source) };
+    dump.open("Module");
+    dump.stmts("body", &tree.body);
+    dump.close();
+    dump.out
+}
+
+/// Shows one statement.
+pub fn statement(stmt: &Stmt) -> String {
+    let mut dump = Dump { out: String::new(), source: None };
+    dump.stmt(stmt);
+    dump.out
+}
+
 /// Shows an interactive input.
 pub fn interactive(tree: &Interactive) -> String {
-    let mut dump = Dump { out: String::new() };
+    let mut dump = Dump { out: String::new(), source: None };
     dump.open("Interactive");
     dump.stmts("body", &tree.body);
     dump.close();
@@ -26,7 +43,7 @@ pub fn interactive(tree: &Interactive) -> String {
 
 /// Shows an expression as `eval` takes it.
 pub fn expression(tree: &Expression) -> String {
-    let mut dump = Dump { out: String::new() };
+    let mut dump = Dump { out: String::new(), source: None };
     dump.open("Expression");
     dump.expr("body", &tree.body, Context::Load);
     dump.close();
@@ -127,11 +144,13 @@ enum Context {
     Del,
 }
 
-struct Dump {
+struct Dump<'s> {
     out: String,
+    /// The text, when places are to be shown.
+    source: Option<&'s SourceMap>,
 }
 
-impl Dump {
+impl Dump<'_> {
     fn open(&mut self, class: &str) {
         self.out.push_str(class);
         self.out.push('(');
@@ -139,6 +158,18 @@ impl Dump {
 
     fn close(&mut self) {
         self.out.push(')');
+    }
+
+    /// Closes a node that has a place.
+    fn close_at(&mut self, span: Span) {
+        if let Some(source) = self.source {
+            let (start, end) = (source.locate(span.start), source.locate(span.end));
+            self.raw("lineno", &start.line.to_string());
+            self.raw("col_offset", &start.byte_column.to_string());
+            self.raw("end_lineno", &end.line.to_string());
+            self.raw("end_col_offset", &end.byte_column.to_string());
+        }
+        self.close();
     }
 
     fn field(&mut self, name: &str) {
@@ -286,7 +317,7 @@ impl Dump {
             }
             kind => self.simple_stmt(kind),
         }
-        self.close();
+        self.close_at(stmt.span);
     }
 
     fn simple_stmt(&mut self, kind: &StmtKind) {
@@ -362,21 +393,21 @@ impl Dump {
         self.open("arg");
         self.name("arg", &arg.arg);
         self.opt("annotation", arg.annotation.as_ref());
-        self.close();
+        self.close_at(arg.span);
     }
 
     fn keyword(&mut self, keyword: &Keyword) {
         self.open("keyword");
         self.opt_name("arg", &keyword.arg);
         self.expr("value", &keyword.value, Context::Load);
-        self.close();
+        self.close_at(keyword.span);
     }
 
     fn alias(&mut self, alias: &Alias) {
         self.open("alias");
         self.name("name", &alias.name);
         self.opt_name("asname", &alias.asname);
-        self.close();
+        self.close_at(alias.span);
     }
 
     fn with_item(&mut self, item: &WithItem) {
@@ -393,7 +424,7 @@ impl Dump {
         self.opt("type", handler.typ.as_ref());
         self.opt_name("name", &handler.name);
         self.stmts("body", &handler.body);
-        self.close();
+        self.close_at(handler.span);
     }
 
     fn type_param(&mut self, param: &TypeParam) {
@@ -406,7 +437,7 @@ impl Dump {
         self.name("name", &param.name);
         self.opt("bound", bound);
         self.opt("default_value", param.default_value.as_ref());
-        self.close();
+        self.close_at(param.span);
     }
 
     fn case(&mut self, case: &MatchCase) {
@@ -463,7 +494,7 @@ impl Dump {
                 self.list("patterns", patterns, Self::pattern);
             }
         }
-        self.close();
+        self.close_at(pattern.span);
     }
 
     fn comprehension(&mut self, generator: &Comprehension) {
@@ -537,7 +568,7 @@ impl Dump {
             }
             kind => self.other_node(kind, context),
         }
-        self.close();
+        self.close_at(expr.span);
     }
 
     fn other_node(&mut self, kind: &ExprKind, context: Context) {

@@ -64,6 +64,25 @@ pub fn parse_interactive<'a>(
     Ok(Parsed { tree: Interactive { body: body(tree) }, source, warnings })
 }
 
+/// Cuts a source into tokens, layout and soft keywords included: for tests and tools.
+///
+/// # Errors
+/// The first lexical error, worded as CPython words it.
+pub fn tokenize<'a>(
+    source: impl Into<Source<'a>>,
+    dialect: Dialect,
+) -> Result<(Vec<Token>, SourceMap), SyntaxError> {
+    let source = SourceMap::new(source.into().decode()?);
+    let mut tokens = lexer::tokenize(source.text(), dialect);
+    if let Some(error) = &tokens.error {
+        return Err(diagnostic::lexical(error, &source));
+    }
+    tokens.list.insert(0, Token { tok: Tok::StartFile, start: 0, end: 0 });
+    soft::filter(source.text(), &mut tokens.list, dialect);
+    tokens.list.remove(0);
+    Ok((tokens.list, source))
+}
+
 /// Whether a REPL that has read `source` should ask for another line: the input is valid so far but not complete, or
 /// it is a compound statement that an empty line has not ended yet.
 pub fn needs_more_input<'a>(source: impl Into<Source<'a>>, dialect: Dialect) -> bool {

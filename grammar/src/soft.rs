@@ -40,15 +40,28 @@ pub(crate) fn filter(text: &str, tokens: &mut [Token], dialect: Dialect) {
 impl<'s> Filter<'s, '_> {
     fn run(&mut self) {
         let mut at_start = true;
+        let mut at_line_start = true;
+        // Whether the line is a block's header whose colon is still to come, and the lambdas whose colons come first.
+        let mut in_header = false;
+        let mut lambdas = 0u32;
         let mut depth = 0u32;
         for index in 0..self.tokens.len() {
+            if at_start && self.kind(index) == Tok::Name {
+                self.statement_name(index, at_line_start);
+            }
             let tok = self.kind(index);
-            if at_start && tok == Tok::Name {
-                self.statement_name(index);
+            if at_line_start {
+                in_header = tok.begins_block();
+                lambdas = 0;
             }
             if tok == Tok::With && depth == 0 && self.kind(index + 1) == Tok::LParen {
                 self.with_items(index + 1);
             }
+            at_line_start = matches!(
+                tok,
+                Tok::Newline | Tok::Indent | Tok::Dedent | Tok::StartFile | Tok::StartSingle
+            );
+            at_start = at_line_start || tok == Tok::Semicolon;
             match tok {
                 Tok::Indent => {
                     self.blocks.push(std::mem::take(&mut self.match_line));
@@ -56,18 +69,16 @@ impl<'s> Filter<'s, '_> {
                 Tok::Dedent => {
                     self.blocks.pop();
                 }
+                Tok::Lambda if depth == 0 => lambdas += 1,
+                Tok::Colon if depth == 0 && lambdas > 0 => lambdas -= 1,
+                Tok::Colon if depth == 0 && in_header => {
+                    in_header = false;
+                    at_start = true;
+                }
                 tok if tok.opens() => depth += 1,
                 tok if tok.closes() => depth = depth.saturating_sub(1),
                 _ => {}
             }
-            at_start = match tok {
-                Tok::Newline | Tok::Semicolon | Tok::Indent | Tok::Dedent => true,
-                Tok::StartFile | Tok::StartSingle => true,
-                // The statement after `if x:` on the same line; in a lambda, slice or dict this does no harm, as no
-                // operand follows an operand there.
-                Tok::Colon => depth == 0,
-                _ => false,
-            };
         }
         if self.is_python2 && self.dialect == Dialect::Both {
             for &index in &self.bare_prints {
@@ -96,13 +107,13 @@ impl<'s> Filter<'s, '_> {
     }
 
     /// A name at the beginning of a statement.
-    fn statement_name(&mut self, index: usize) {
+    fn statement_name(&mut self, index: usize, at_line_start: bool) {
         let tok = match self.word(index) {
             "match" if self.is_match(index) => {
                 self.match_line = true;
                 Tok::Match
             }
-            "case" if self.blocks.last() == Some(&true) => Tok::Case,
+            "case" if at_line_start && self.blocks.last() == Some(&true) => Tok::Case,
             "type" if self.is_type_alias(index) => Tok::Type,
             "print" if self.is_print(index) => {
                 self.is_python2 = true;
@@ -117,8 +128,9 @@ impl<'s> Filter<'s, '_> {
         self.set(index, tok);
     }
 
+    /// Two names side by side are nothing else.
     fn is_type_alias(&self, index: usize) -> bool {
-        self.kind(index + 1) == Tok::Name && matches!(self.kind(index + 2), Tok::Equal | Tok::LBracket)
+        self.kind(index + 1) == Tok::Name
     }
 
     /// Whether what is there can only be an operand that does not go on with the name before it.

@@ -262,6 +262,12 @@ impl Tok {
         matches!(self, Tok::Name | Tok::Match | Tok::Case | Tok::Type | Tok::Print | Tok::Exec)
     }
 
+    /// Whether a line that begins with this token is the header of a block.
+    pub fn begins_block(self) -> bool {
+        use Tok::*;
+        matches!(self, If | Elif | Else | While | For | With | Try | Except | Finally | Def | Class | Async | Match | Case)
+    }
+
     /// Whether the token opens a bracket.
     pub fn opens(self) -> bool {
         matches!(self, Tok::LParen | Tok::LBracket | Tok::LBrace | Tok::WithParen | Tok::FieldBrace)

@@ -1,7 +1,7 @@
-"""Compares the parser's trees with CPython's: compare_trees.py PROGRAM FOLDER...
+"""Compares the parser's trees with CPython's: compare_trees.py [--positions] PROGRAM FOLDER...
 
 PROGRAM is the `syntax` example of this crate. Every .py file that CPython 3.13 (the one running this) compiles must
-be parsed, and to the same tree. Prints the files that differ, and a summary.
+be parsed, and to the same tree (with --positions: each node at the same place). Prints the files that differ, and a summary.
 """
 
 import ast
@@ -22,12 +22,12 @@ def sources(folders):
                     yield os.path.join(base, name)
 
 
-def expected(path):
+def expected(path, positions):
     with open(path, "rb") as file:
         source = file.read()
     try:
         compile(source, path, "exec")
-        return ast.dump(ast.parse(source))
+        return ast.dump(ast.parse(source), include_attributes=positions)
     except (SyntaxError, ValueError):
         return None
 
@@ -43,9 +43,11 @@ def main():
     sys.setrecursionlimit(100_000)
     sys.set_int_max_str_digits(0)
     ast.repr = ascii  # dump() shows strings by repr(), our side as ascii() does
-    program, *folders = sys.argv[1:]
+    arguments = sys.argv[1:]
+    positions = "--positions" in arguments
+    program, *folders = [argument for argument in arguments if argument != "--positions"]
     files = list(sources(folders))
-    command = [program, "--three", "--dump", "--list"]
+    command = [program, "--three", "--dump", "--list"] + ["--positions"] * positions
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def feed():
@@ -55,7 +57,7 @@ def main():
     threading.Thread(target=feed).start()
     counts = {"same": 0, "different": 0, "refused by us": 0, "refused by CPython": 0, "refused by both": 0}
     for path, line in zip(files, process.stdout):
-        theirs = expected(path)
+        theirs = expected(path, positions)
         name, separator, ours = line.rstrip("\n").partition("\t")
         if not separator:
             what = "refused by both" if theirs is None else "refused by us"

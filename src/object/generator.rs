@@ -61,7 +61,12 @@ impl Payload for GeneratorObj {
         for value in [&self.function, &self.code, &self.globals, &self.name, &self.qualname] {
             visit(value);
         }
-        self.namespace.iter().chain(&self.handled).chain(&self.caller_handled).chain(self.registers.iter()).for_each(visit);
+        self.namespace
+            .iter()
+            .chain(&self.handled)
+            .chain(&self.caller_handled)
+            .chain(self.registers.iter())
+            .for_each(visit);
     }
     fn clear(&mut self) {
         self.registers.clear();

@@ -12,6 +12,7 @@ pub mod float;
 pub mod function;
 pub mod generator;
 pub mod int;
+pub mod items;
 pub mod iterators;
 pub mod list;
 pub mod memoryview;

@@ -7,8 +7,8 @@ use crate::span::Span;
 
 /// One argument of a call.
 pub(crate) enum Argument {
-    /// `value`, with where it ends, parentheses included.
-    Positional(P, u32),
+    /// `value`
+    Positional(P),
     /// A generator expression without parentheses of its own.
     Generator(P),
     /// `*value`, as a `Starred`.
@@ -128,8 +128,21 @@ impl Builder<'_> {
         Argument::Keyword(Keyword { arg, value: *value, span })
     }
 
-    /// Checks the order of arguments.
-    pub(crate) fn arguments(&self, arguments: Vec<Argument>, trailing_comma: bool) -> Vec<Argument> {
+    /// `f(*a for a in b)`, where `value_end` is the end of `a`: refused with the other arguments.
+    pub(crate) fn starred_generator(
+        &self,
+        value: P,
+        value_end: u32,
+        generators: Vec<Comprehension>,
+        start: u32,
+        end: u32,
+    ) -> Argument {
+        let elt = self.node(ExprKind::Starred { value }, start, value_end);
+        Argument::Generator(self.node(ExprKind::GeneratorExp { elt, generators }, start, end))
+    }
+
+    /// Checks the order of arguments, which end (a last comma included) at `end`.
+    pub(crate) fn arguments(&self, arguments: Vec<Argument>, trailing_comma: bool, end: u32) -> Vec<Argument> {
         let mut seen_keyword = false;
         let mut seen_unpacking = false;
         let alone = arguments.len() == 1 && !trailing_comma;
@@ -145,12 +158,12 @@ impl Builder<'_> {
                         self.refuse("Generator expression must be parenthesized", generator.span);
                     }
                 }
-                Argument::Positional(_, end) if seen_unpacking || seen_keyword => {
+                Argument::Positional(_) if seen_unpacking || seen_keyword => {
                     let message = match seen_unpacking {
                         true => "positional argument follows keyword argument unpacking",
                         false => "positional argument follows keyword argument",
                     };
-                    self.refuse(message, self.next_token(*end));
+                    self.refuse(message, self.next_token(end));
                 }
                 Argument::Starred(starred) if seen_unpacking => {
                     let before = self.text.get(..starred.span.start as usize).unwrap_or("");
@@ -158,7 +171,7 @@ impl Builder<'_> {
                     let span = Span::new(comma, self.next_token(starred.span.end).start);
                     self.refuse("iterable argument unpacking follows keyword argument unpacking", span);
                 }
-                Argument::Positional(..) | Argument::Starred(_) => {}
+                Argument::Positional(_) | Argument::Starred(_) => {}
                 Argument::Keyword(_) => seen_keyword = true,
                 Argument::DoubleStarred(..) => seen_unpacking = true,
             }
@@ -180,7 +193,7 @@ impl Builder<'_> {
         let mut keywords = Vec::new();
         for argument in arguments {
             match argument {
-                Argument::Positional(value, _) | Argument::Generator(value) | Argument::Starred(value) => {
+                Argument::Positional(value) | Argument::Generator(value) | Argument::Starred(value) => {
                     args.push(*value)
                 }
                 Argument::Keyword(keyword) => keywords.push(keyword),
@@ -192,7 +205,11 @@ impl Builder<'_> {
         (args, keywords)
     }
 
-    pub(crate) fn call(&self, func: P, arguments: Vec<Argument>, start: u32, end: u32) -> P {
+    /// A call, whose parenthesis opens at `open`. A generator as the only argument includes the parentheses.
+    pub(crate) fn call(&self, func: P, open: u32, mut arguments: Vec<Argument>, start: u32, end: u32) -> P {
+        if let [Argument::Generator(generator)] = arguments.as_mut_slice() {
+            generator.span = Span::new(open, end);
+        }
         let (args, keywords) = self.split_arguments(arguments);
         self.node(ExprKind::Call { func, args, keywords }, start, end)
     }

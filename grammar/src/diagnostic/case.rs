@@ -93,7 +93,7 @@ impl<'a> Case<'a> {
         let before = self.line..colon;
         let lambdas = before.clone().filter(|&index| self.kind(index) == Tok::Lambda).count();
         let colons = before.filter(|&index| self.kind(index) == Tok::Colon).count();
-        begins_block(self.kind(self.line)) && lambdas <= colons
+        self.kind(self.line).begins_block() && lambdas <= colons
     }
 
     pub(super) fn kind(&self, index: usize) -> Tok {
@@ -311,27 +311,6 @@ impl<'a> Case<'a> {
 /// Whether a token separates logical lines.
 pub(super) fn is_line_edge(tok: Tok) -> bool {
     matches!(tok, Tok::Newline | Tok::Indent | Tok::Dedent | Tok::StartFile | Tok::StartSingle | Tok::StartEval)
-}
-
-/// Whether a line that begins with this token is the header of a block.
-pub(super) fn begins_block(tok: Tok) -> bool {
-    matches!(
-        tok,
-        Tok::If
-            | Tok::Elif
-            | Tok::Else
-            | Tok::While
-            | Tok::For
-            | Tok::With
-            | Tok::Try
-            | Tok::Except
-            | Tok::Finally
-            | Tok::Def
-            | Tok::Class
-            | Tok::Async
-            | Tok::Match
-            | Tok::Case
-    )
 }
 
 /// Whether an expression begins anew after this token.

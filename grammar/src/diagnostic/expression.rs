@@ -16,6 +16,7 @@ impl Case<'_> {
             .or_else(|| self.star_argument_assigned())
             .or_else(|| self.missing_argument_value())
             .or_else(|| self.not_after_operator())
+            .or_else(|| self.walrus_behind_expression())
             .or_else(|| self.forgotten_comma())
             .or_else(|| self.conditional_without_else())
             .or_else(|| self.comparison_meant())
@@ -98,6 +99,20 @@ impl Case<'_> {
         tok.only_starts_expression()
             || tok.is_name()
             || matches!(tok, Tok::LParen | Tok::LBracket | Tok::LBrace | Tok::Not | Tok::Minus | Tok::Plus)
+    }
+
+    /// `a.b := c` as a statement.
+    fn walrus_behind_expression(&self) -> Option<Finding> {
+        if self.fault() != Tok::Walrus || self.open.is_some() {
+            return None;
+        }
+        let target = self.parse(self.stmt, self.at, Tok::StartExpression)?;
+        self.longest(self.at + 1, Tok::StartExpression)?;
+        if matches!(target.kind, ExprKind::Name(_)) {
+            return None;
+        }
+        let message = format!("cannot use assignment expressions with {}", expr_name(&target));
+        Some(Finding::new(message, self.range(self.stmt, self.at - 1)))
     }
 
     /// `a if b` and no `else`.

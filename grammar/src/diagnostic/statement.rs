@@ -1,6 +1,6 @@
 //! Mistakes in statements.
 
-use super::case::{begins_block, is_line_edge, Case};
+use super::case::{is_line_edge, Case};
 use super::expression::starts_with_display;
 use super::Finding;
 use crate::ast::{CmpOp, Expr, ExprKind};
@@ -37,7 +37,7 @@ impl Case<'_> {
             Tok::Def => "function definition".to_owned(),
             Tok::Class => "class definition".to_owned(),
             Tok::Except if self.kind(keyword + 1) == Tok::Star => "'except*' statement".to_owned(),
-            tok if begins_block(tok) => format!("'{}' statement", self.word(keyword)),
+            tok if tok.begins_block() => format!("'{}' statement", self.word(keyword)),
             _ => return None,
         };
         let line = self.line_number(keyword);
@@ -209,7 +209,7 @@ impl Case<'_> {
             Tok::Async => self.line + 1,
             _ => self.line,
         };
-        if self.open.is_some() || !begins_block(self.kind(header)) || self.stmt != self.line {
+        if self.open.is_some() || !self.kind(header).begins_block() || self.stmt != self.line {
             return None;
         }
         if self.kind(header) == Tok::Def && self.previous() == Tok::Arrow {

@@ -4,6 +4,7 @@ use super::{kill, store};
 use crate::code::op::KILL_B;
 use crate::code::Instr;
 use crate::object::{Layout, Value, Vm};
+use crate::types::iterators::{ListIterObj, RangeIterObj, TupleIterObj};
 use crate::vm::registers::Machine;
 use crate::vm::Step;
 
@@ -32,7 +33,28 @@ enum Next {
 pub fn for_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
     let iterator = machine.reg(i.b());
-    let next = match for_iter_slow(vm, machine, i, caches.offset(0)) {
+    let next = if let Some(range) = iterator.downcast::<RangeIterObj>().filter(|range| range.get(vm).big.is_none()) {
+        let range = range.get_mut(vm);
+        if range.remaining > 0 {
+            let number = range.next;
+            range.remaining -= 1;
+            range.next = number.wrapping_add(range.step);
+            Next::Int(number)
+        } else {
+            Next::End
+        }
+    } else if let Some(list) = iterator.downcast::<ListIterObj>() {
+        let state = list.get(vm);
+        let item = state.list.as_ref().and_then(|list| list.items(vm).get(state.index).cloned());
+        match item {
+            Some(item) => {
+                list.get_mut(vm).index += 1;
+                Next::Value(item)
+            }
+            None => Next::End,
+        }
+    } else {
+        match for_iter_slow(vm, machine, i, caches.offset(0)) {
         Ok(Some(next)) => next,
         Ok(None) => return Step::Next,
         Err(step) => return step,
@@ -59,6 +81,17 @@ pub fn for_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 #[inline(never)]
 fn for_iter_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, offset: isize) -> Result<Option<Next>, Step> {
     let iterator = machine.reg(i.b());
+    if let Some(tuple) = iterator.downcast::<TupleIterObj>() {
+        let state = tuple.get(vm);
+        let item = state.tuple.as_ref().and_then(|tuple| tuple.as_tuple()?.get(state.index).cloned());
+        return Ok(Some(match item {
+            Some(item) => {
+                tuple.get_mut(vm).index += 1;
+                Next::Value(item)
+            }
+            None => Next::End,
+        }));
+    }
     if iterator.is_exact(Layout::Generator) {
         super::call::save_pc(vm, machine);
         return match crate::vm::generator::resume_in_loop(vm, machine, iterator, i.a(), offset) {

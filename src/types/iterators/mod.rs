@@ -1,0 +1,62 @@
+//! Iterators: of sequences (`sequences`), and those that wrap other iterators (`adapters`).
+
+mod adapters;
+mod sequences;
+
+pub use adapters::{reversed, CallableIterObj, EnumerateObj, FilterObj, MapObj, ReversedObj, ZipObj};
+pub use sequences::{ListIterObj, ListReverseIterObj, RangeIterObj, TupleIterObj};
+
+use crate::object::ty::FIRST_DYNAMIC_ID;
+use crate::object::{Exc, Layout, PyResult, Raised, Value, Vm};
+
+/// `__iter__` of every iterator.
+pub(crate) fn self_iter(_vm: &mut Vm, value: &Value) -> PyResult {
+    Ok(value.clone())
+}
+
+/// How many items a built-in container or iterator has left, if that is known without running code.
+pub fn cheap_length(vm: &mut Vm, value: &Value) -> Option<usize> {
+    if value.type_id().0 >= FIRST_DYNAMIC_ID {
+        return None;
+    }
+    if let Some(len) = vm.entry_of(value).slots.len {
+        return len(vm, value).ok();
+    }
+    sequences::remaining(vm, value)
+}
+
+/// `operator.length_hint(value, default)`
+///
+/// # Errors
+/// TypeError or ValueError for a hint that is none; whatever `__len__` and `__length_hint__` raise.
+pub fn length_hint(vm: &mut Vm, value: &Value, default: usize) -> PyResult<usize> {
+    if vm.entry_of(value).slots.len.is_some() {
+        match vm.length(value) {
+            Ok(len) => return Ok(len),
+            Err(Raised) if vm.catch(Exc::TypeError) => (),
+            Err(error) => return Err(error),
+        }
+    }
+    let name = vm.names.length_hint.clone();
+    let hint = match vm.call_special(value, &name, &[]) {
+        Ok(Some(hint)) if !hint.is_exact(Layout::NotImplemented) => hint,
+        Ok(_) => return Ok(default),
+        Err(Raised) if vm.catch(Exc::TypeError) => return Ok(default),
+        Err(error) => return Err(error),
+    };
+    if !super::slice::is_int(&hint) {
+        let message = format!("__length_hint__ must be an integer, not {}", vm.type_name(&hint));
+        return Err(vm.type_error(message));
+    }
+    let number = vm.index_exact(&hint, Exc::OverflowError)?;
+    usize::try_from(number).map_err(|_| vm.value_error("__length_hint__() should return >= 0"))
+}
+
+/// Defines the classes of these files.
+///
+/// # Errors
+/// MemoryError.
+pub fn install(vm: &mut Vm) -> PyResult<()> {
+    sequences::install(vm)?;
+    adapters::install(vm)
+}

@@ -1,0 +1,2 @@
+# ends: MemoryError
+[0] * 10 ** 12

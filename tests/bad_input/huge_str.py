@@ -1,0 +1,2 @@
+# ends: MemoryError
+'x' * 10 ** 12

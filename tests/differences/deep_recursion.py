@@ -1,0 +1,10 @@
+# Difference: sys.setrecursionlimit(n) is enough for n calls deep, through built-in functions,
+#   special methods and generators alike.
+# Cause: Python frames live on the engine's own stack, not on the native one.
+# Workaround: the default limit, 1000, is CPython's.
+# oracle: none
+import sys
+sys.setrecursionlimit(60000)
+class Down:
+    def __getitem__(self, n): return 0 if n == 0 else self[n - 1] + 1
+print(Down()[50000])
