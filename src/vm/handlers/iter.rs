@@ -55,9 +55,10 @@ pub fn for_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
         }
     } else {
         match for_iter_slow(vm, machine, i, caches.offset(0)) {
-        Ok(Some(next)) => next,
-        Ok(None) => return Step::Next,
-        Err(step) => return step,
+            Ok(Some(next)) => next,
+            Ok(None) => return Step::Next,
+            Err(step) => return step,
+        }
     };
     match next {
         Next::Int(number) => {
