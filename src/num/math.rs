@@ -92,7 +92,6 @@ unary! {
     cbrt false "cbrt" f64::cbrt;
     cos false "cos" f64::cos;
     cosh true "cosh" f64::cosh;
-    degrees true "degrees" |x| x * (180.0 / std::f64::consts::PI);
     erf false "erf" libm::erf;
     erfc false "erfc" libm::erfc;
     exp true "exp" f64::exp;
@@ -100,7 +99,6 @@ unary! {
     expm1 true "expm1" f64::exp_m1;
     fabs false "fabs" f64::abs;
     log1p false "log1p" |x| if x == 0.0 { x } else { x.ln_1p() };
-    radians false "radians" |x| x * (std::f64::consts::PI / 180.0);
     sin false "sin" f64::sin;
     sinh true "sinh" f64::sinh;
     sqrt false "sqrt" f64::sqrt;
@@ -109,6 +107,22 @@ unary! {
     ln false "log" f64::ln;
     log2 false "log2" f64::log2;
     log10 false "log10" f64::log10;
+}
+
+/// `math.degrees(x)`, which overflows silently.
+///
+/// # Errors
+/// None; the type is that of its kin.
+pub fn degrees(x: f64) -> MathResult {
+    Ok(x * (180.0 / std::f64::consts::PI))
+}
+
+/// `math.radians(x)`.
+///
+/// # Errors
+/// None; the type is that of its kin.
+pub fn radians(x: f64) -> MathResult {
+    Ok(x * (std::f64::consts::PI / 180.0))
 }
 
 /// The logarithms of integers that are too large for a float.

@@ -7,6 +7,13 @@ pub mod float_ops;
 pub mod hash;
 pub mod int;
 pub mod math;
+pub mod mersenne;
+pub mod random;
+pub mod special;
+pub mod sums;
+pub mod theory;
 
+#[cfg(test)]
+mod math_tests;
 #[cfg(test)]
 mod tests;

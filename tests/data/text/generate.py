@@ -437,6 +437,94 @@ def bytestrings():
         yield "fromhex", t.encode("latin-1"), r if isinstance(r, bytes) else "!" + r.rsplit(" ", 1)[1]
 
 
+def hexes(values):
+    return " ".join(field(float(v)) for v in values)
+
+
+@table
+def randoms():
+    for n in (0, 1, -1, 42, 2**32 - 1, 2**32, 2**63, -2**64, 12345678901234567890123456789, 2**20000 + 7):
+        r = random.Random(n)
+        yield "int", hex(n), hexes([r.random() for _ in range(4)]), str(r.getstate()[1][:3] + r.getstate()[1][-1:])
+    for t in ("", "a", "hello", "\xe9\u20ac", "x" * 4000):
+        r = random.Random(t)
+        yield "str", t, hexes([r.random() for _ in range(4)])
+        r.seed(t, 1)
+        yield "str1", t, hexes([r.random() for _ in range(4)])
+    for x in (0.0, 0.5, -1.5, 1e300, math.inf):
+        r = random.Random(x)
+        yield "float", x, hexes([r.random() for _ in range(4)])
+    r = random.Random(5)
+    yield "bits", "", " ".join(str(r.getrandbits(k)) for k in (0, 1, 5, 31, 32, 33, 63, 64, 65, 200, 1000)), ""
+    yield "randbytes", "", " ".join(r.randbytes(k).hex() or "-" for k in (0, 1, 2, 3, 4, 5, 8, 11)), ""
+    yield "below", "", " ".join(str(r.randrange(k)) for k in (1, 2, 3, 10, 2**31, 2**32, 2**33 + 5, 2**63 - 1, 2**63, 2**64 + 1, 10**40)), ""
+    for a in ((0, 10, 1), (5, -20, -3), (-10**18, 10**18, 7), (-2**63, 2**63 - 1, 1), (0, 10, 3), (1, 1, 1), (1, 5, -1), (1, 5, 0), (10**30, 10**31, 10**29), (10**31, 10**30, -7), (3, 2, 1), (10**30, 0, 5)):
+        yield "randrange", "", outcome(lambda: " ".join(str(r.randrange(*a)) for _ in range(4))), " ".join(map(str, a))
+    for n in (0, 1, 2, 10, 100):
+        x = list(range(n))
+        r.shuffle(x)
+        yield "shuffle", "", " ".join(map(str, x)), n
+    for n, k in ((0, 0), (5, 5), (10, 3), (21, 2), (22, 2), (85, 6), (86, 6), (1000, 6), (1000, 200), (10**12, 7), (3, 4), (3, -1)):
+        yield "sample", "", outcome(lambda: " ".join(map(str, r.sample(range(n), k)))), f"{n} {k}"
+    yield "choices", "", " ".join(map(str, r.choices(range(1000), k=8))), ""
+    yield "weighted", "", " ".join(map(str, r.choices(range(5), [1, 0, 2.5, 0.5, 3], k=12))), ""
+    calls = [("uniform", 1, 5), ("triangular", 1, 5), ("triangular", 1, 5, 2), ("triangular", 2, 2, 2), ("triangular", 1, 5, 9), ("normalvariate", 1, 2), ("gauss", 0, 1), ("gauss", 3, 0.5), ("lognormvariate", 0, 0.25), ("expovariate", 1.5), ("expovariate", 0),
+             ("vonmisesvariate", 1, 4), ("vonmisesvariate", 1, 0), ("gammavariate", 0.5, 2), ("gammavariate", 1, 2), ("gammavariate", 9, 2), ("gammavariate", 0, 1), ("betavariate", 2, 3), ("betavariate", 0.5, 0.5), ("paretovariate", 3), ("paretovariate", 0), ("weibullvariate", 1, 1.5), ("weibullvariate", 1, 0),
+             ("binomialvariate", 10, 0.3), ("binomialvariate", 1, 0.5), ("binomialvariate", 1000, 0.3), ("binomialvariate", 1000, 0.9), ("binomialvariate", 10**6, 0.00001), ("binomialvariate", 5, 1), ("binomialvariate", 5, 0), ("binomialvariate", 5, 1.5), ("binomialvariate", -1, 0.5)]
+    for name, *args in calls:
+        yield name, "", outcome(lambda: hexes([getattr(r, name)(*args) for _ in range(7)])), hexes(args)
+
+
+@table
+def maths():
+    rng = random.Random(8)
+    names = "acos acosh asin asinh atan atanh cbrt cos cosh degrees erf erfc exp exp2 expm1 fabs gamma lgamma log log10 log1p log2 radians sin sinh sqrt tan tanh ulp".split()
+    xs = [0.0, -0.0, 1.0, -1.0, 0.5, -0.5, 2.0, 3.0, 10.0, -2.0, -2.5, 23.0, 24.0, 170.0, 171.5, 172.0, -170.5, 1e-300, 5e-324, -1e-21, 1e10, 710.0, -746.0, 1e308, math.inf, -math.inf, math.nan, 200.5, -200.5]
+    xs += [rng.uniform(-1, 1) for _ in range(15)] + [rng.uniform(-30, 30) for _ in range(25)] + [rng.uniform(0, 300) for _ in range(10)]
+    for name in names:
+        for x in xs:
+            yield name, x, outcome(lambda: getattr(math, name)(x))
+    for name in "atan2 copysign fmod remainder pow nextafter".split():
+        for _ in range(60):
+            x, y = rng.choice(xs), rng.choice(xs)
+            yield name, x, outcome(lambda: getattr(math, name)(x, y)), y
+    for x in xs:
+        e = rng.choice([0, 1, -1, 10, -1074, 1023, 5000, -5000, -1000])
+        yield "ldexp", x, outcome(lambda: math.ldexp(x, e)), e
+        m, e = math.frexp(x)
+        yield "frexp", x, m, e
+        a, b = math.modf(x)
+        yield "modf", x, a, b
+        y, n = rng.choice(xs), rng.choice([0, 1, 5, 2**63])
+        yield "steps", x, math.nextafter(x, y, steps=n), y, n
+        y, z = rng.choice(xs), rng.choice(xs)
+        yield "fma", x, outcome(lambda: math.fma(x, y, z)), y, z
+    for _ in range(150):
+        v = [rng.choice([rng.uniform(-1, 1), rng.uniform(-1e10, 1e10), 1e308, 1e-310, 1e16, 1.0, -1e16, 0.1, 3.0, 4.0]) for _ in range(rng.randrange(0, 8))]
+        if rng.random() < 0.1:
+            v.append(rng.choice([math.inf, -math.inf, math.nan]))
+            v.append(rng.choice([math.inf, -math.inf, 1.0]))
+        w = [rng.choice([1.0, 1e-5, rng.random()]) for _ in v]
+        yield "fsum", 0.0, outcome(lambda: math.fsum(v)), hexes(v)
+        yield "sum", 0.0, float(sum(v)), hexes(v)
+        yield "hypot", 0.0, math.hypot(*v), hexes(v)
+        small = [x if abs(x) < 1e300 else 1.5 for x in v]
+        yield "sumprod", 0.0, float(math.sumprod(small, w)), hexes(small), hexes(w)
+    for _ in range(40):
+        a, b = rng.getrandbits(rng.choice([5, 60, 64, 300])), rng.getrandbits(rng.choice([5, 60, 64, 300]))
+        g = rng.getrandbits(30)
+        yield "gcd", 0.0, math.gcd(a * g, b * g), a * g, b * g
+        yield "lcm", 0.0, math.lcm(a * g, b * g), a * g, b * g
+        yield "isqrt", 0.0, math.isqrt(a), a, 0
+        n, k = rng.choice([rng.randrange(60), rng.randrange(400), 2**63 - 1, 2**64 + 5, 10**30]), rng.randrange(45)
+        yield "comb", 0.0, math.comb(n, k), n, k
+        yield "perm", 0.0, math.perm(n, k), n, k
+        yield "factorial", 0.0, math.factorial(k * 3), k * 3, 0
+        n = rng.getrandbits(2000) + 1
+        yield "logbig", 0.0, math.log(n), n, 0
+        yield "log2big", 0.0, math.log2(n), n, 0
+
+
 def main():
     sys.set_int_max_str_digits(0)
     for name in sys.argv[1:] or TABLES:
