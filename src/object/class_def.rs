@@ -249,6 +249,14 @@ impl Vm {
         entry.slots.fill_from(&from);
     }
 
+    /// Makes the id of `layout` stand for `class` too: the two forms of `int` are one class.
+    pub fn alias_class(&mut self, layout: Layout, class: &Value) {
+        let slots = self.entry(self.class_id(class)).slots;
+        let mut entry = TypeEntry::new(class, layout);
+        entry.slots = slots;
+        self.set_entry(TypeId(layout as u32), entry);
+    }
+
     /// A type id that no class has: that of a class that died, or a new one.
     pub fn new_type_id(&mut self) -> TypeId {
         if let Some(id) = self.shared.take_free_id() {

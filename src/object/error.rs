@@ -261,6 +261,13 @@ impl Vm {
         self.is_subclass_id(exception.type_id(), self.class_id(self.exception_class(exc)))
     }
 
+    /// Is the message of the exception on its way just this?
+    pub fn raised_message_is(&self, message: &str) -> bool {
+        let typed = self.raised.as_ref().and_then(|raised| raised.downcast::<ExceptionObj>());
+        let first = typed.and_then(|typed| typed.get(self).args.as_tuple()?.first());
+        first.and_then(|text| text.as_str()) == Some(message)
+    }
+
     /// Drops the exception on its way if it is of class `exc`: says whether it was.
     pub fn catch(&mut self, exc: Exc) -> bool {
         let is = self.raised_is(exc);

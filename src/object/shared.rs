@@ -71,6 +71,11 @@ impl Shared {
         unsafe { &*shared }
     }
 
+    /// Gives back what was charged to the current engine's heap as external memory: for destructors.
+    pub fn release_external(bytes: usize) {
+        Shared::current().heap.release_external(bytes);
+    }
+
     /// The type table.
     #[inline(always)]
     pub fn types(&self) -> &[TypeEntry] {

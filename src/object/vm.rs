@@ -86,6 +86,8 @@ pub struct Vm {
     pub registers: Registers,
     /// Running frames, innermost last.
     pub frames: Vec<Frame>,
+    /// `sys.get_int_max_str_digits()`; 0 for any number.
+    pub max_str_digits: usize,
     /// `sys.getrecursionlimit()`.
     pub recursion_limit: usize,
     /// Calls from Rust into Python in progress.
@@ -247,6 +249,7 @@ impl Vm {
             shared,
             registers,
             frames: Vec::with_capacity(64),
+            max_str_digits: crate::num::int::DEFAULT_MAX_STR_DIGITS,
             recursion_limit: 1000,
             native_depth: 0,
             native_stack_end: 0,

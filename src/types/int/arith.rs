@@ -1,0 +1,231 @@
+//! Operators of `int`: on 64 bits where the result fits, else on big numbers, whose size is asked for before they are built.
+
+use std::cmp::Ordering;
+
+use dashu_int::IBig;
+
+use super::IntRef;
+use crate::num::bigint::{self, PowModError, ToFloatError};
+use crate::num::float_ops::ZeroDivision;
+use crate::num::int::Int;
+use crate::object::{BinaryOp, CompareOp, Exc, PyResult, Raised, Value, Vm};
+
+/// Most bits that a number may have: its size in bytes must stay far below the address space.
+const MAX_SHIFT: u64 = 1 << 40;
+
+fn zero_division(vm: &mut Vm, kind: ZeroDivision) -> Raised {
+    vm.raise(Exc::ZeroDivisionError, kind.message())
+}
+
+/// The slot of binary operators. Either operand may be something else: then NotImplemented.
+///
+/// # Errors
+/// ZeroDivisionError, OverflowError, ValueError, MemoryError.
+pub fn binary(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
+    if let (Some(x), Some(y)) = (a.as_i64(), b.as_i64()) {
+        return small(vm, op, x, y);
+    }
+    let (Some(x), Some(y)) = (vm.int_ref(a), vm.int_ref(b)) else { return Ok(vm.not_implemented()) };
+    let (x, y) = (x.to_big(), y.to_big());
+    big(vm, op, &x, &y)
+}
+
+fn small(vm: &mut Vm, op: BinaryOp, x: i64, y: i64) -> PyResult {
+    let fits = match op {
+        BinaryOp::Add => x.checked_add(y),
+        BinaryOp::Sub => x.checked_sub(y),
+        BinaryOp::Mul => x.checked_mul(y),
+        BinaryOp::And => Some(x & y),
+        BinaryOp::Or => Some(x | y),
+        BinaryOp::Xor => Some(x ^ y),
+        BinaryOp::Mod => match bigint::mod_small(x, y) {
+            Some(rest) => Some(rest),
+            None => return Err(zero_division(vm, ZeroDivision::IntModulo)),
+        },
+        BinaryOp::FloorDiv => match bigint::divmod_small(x, y) {
+            Some((quotient, _)) => return vm.new_int_from(quotient),
+            None => return Err(zero_division(vm, ZeroDivision::IntFloor)),
+        },
+        BinaryOp::DivMod => match bigint::divmod_small(x, y) {
+            Some((quotient, rest)) => {
+                let (quotient, rest) = (vm.new_int_from(quotient)?, vm.new_int(rest)?);
+                return vm.new_tuple(&[quotient, rest]);
+            }
+            None => return Err(zero_division(vm, ZeroDivision::IntFloor)),
+        },
+        BinaryOp::TrueDiv => match bigint::true_div_small(x, y) {
+            Some(quotient) => return vm.new_float(quotient),
+            None => return Err(zero_division(vm, ZeroDivision::Int)),
+        },
+        BinaryOp::Pow if y >= 0 => match bigint::pow_small(x, y as u64) {
+            Some(power) => Some(power),
+            None => None,
+        },
+        BinaryOp::Pow => return negative_power(vm, x as f64, y as f64),
+        BinaryOp::Shl if (0..=62).contains(&y) => return vm.new_int_from(bigint::shl_small(x, y as u64)),
+        BinaryOp::Shl if x == 0 && y > 0 => Some(0),
+        BinaryOp::Shr if y >= 0 => Some(bigint::shr_small(x, y as u64)),
+        BinaryOp::Shl | BinaryOp::Shr if y < 0 => return Err(vm.value_error("negative shift count")),
+        BinaryOp::MatMul => return Ok(vm.not_implemented()),
+        _ => None,
+    };
+    match fits {
+        Some(number) => vm.new_int(number),
+        None => big(vm, op, &IBig::from(x), &IBig::from(y)),
+    }
+}
+
+fn big(vm: &mut Vm, op: BinaryOp, x: &IBig, y: &IBig) -> PyResult {
+    let number = match op {
+        BinaryOp::Add => {
+            vm.reserve(bigint::limb_bytes(bigint::bit_length(x).max(bigint::bit_length(y)) + 1))?;
+            x + y
+        }
+        BinaryOp::Sub => {
+            vm.reserve(bigint::limb_bytes(bigint::bit_length(x).max(bigint::bit_length(y)) + 1))?;
+            x - y
+        }
+        BinaryOp::Mul => {
+            vm.reserve(bigint::mul_bytes(x, y))?;
+            x * y
+        }
+        BinaryOp::And => x & y,
+        BinaryOp::Or => x | y,
+        BinaryOp::Xor => x ^ y,
+        BinaryOp::FloorDiv | BinaryOp::Mod | BinaryOp::DivMod => {
+            let Some((quotient, rest)) = bigint::divmod(x, y) else {
+                let kind = if op == BinaryOp::Mod { ZeroDivision::IntModulo } else { ZeroDivision::IntFloor };
+                return Err(zero_division(vm, kind));
+            };
+            match op {
+                BinaryOp::FloorDiv => quotient,
+                BinaryOp::Mod => rest,
+                _ => {
+                    let (quotient, rest) = (vm.new_int_from(quotient)?, vm.new_int_from(rest)?);
+                    return vm.new_tuple(&[quotient, rest]);
+                }
+            }
+        }
+        BinaryOp::TrueDiv => {
+            return match bigint::true_div(x, y) {
+                Ok(quotient) => vm.new_float(quotient),
+                Err(error) => Err(to_float_error(vm, error)),
+            }
+        }
+        BinaryOp::Pow => return big_power(vm, x, y),
+        BinaryOp::Shl | BinaryOp::Shr => return shift(vm, op, x, y),
+        BinaryOp::MatMul => return Ok(vm.not_implemented()),
+    };
+    vm.new_int_from(number)
+}
+
+/// Raises what an int without a float for its value means.
+pub fn to_float_error(vm: &mut Vm, error: ToFloatError) -> Raised {
+    let exc = if matches!(error, ToFloatError::ZeroDivision) { Exc::ZeroDivisionError } else { Exc::OverflowError };
+    vm.raise(exc, error.message())
+}
+
+fn shift(vm: &mut Vm, op: BinaryOp, x: &IBig, y: &IBig) -> PyResult {
+    if *y < IBig::ZERO {
+        return Err(vm.value_error("negative shift count"));
+    }
+    if *x == IBig::ZERO {
+        return vm.new_int(0);
+    }
+    let count = u64::try_from(y).ok();
+    if op == BinaryOp::Shr {
+        return match count {
+            Some(count) => vm.new_int_from(bigint::shr(x, count)),
+            None => vm.new_int(if *x < IBig::ZERO { -1 } else { 0 }),
+        };
+    }
+    match count {
+        Some(count) if count < MAX_SHIFT => {
+            vm.reserve(bigint::shl_bytes(x, count))?;
+            vm.new_int_from(x << count as usize)
+        }
+        Some(_) => Err(crate::mem::OutOfMemory.into()),
+        None => Err(vm.overflow_error("too many digits in integer")),
+    }
+}
+
+fn negative_power(vm: &mut Vm, x: f64, y: f64) -> PyResult {
+    crate::types::float::power(vm, x, y)
+}
+
+fn big_power(vm: &mut Vm, x: &IBig, y: &IBig) -> PyResult {
+    if *y < IBig::ZERO {
+        let base = bigint::to_f64(x).map_err(|error| to_float_error(vm, error))?;
+        let exponent = bigint::to_f64(y).map_err(|error| to_float_error(vm, error))?;
+        return negative_power(vm, base, exponent);
+    }
+    if *x == IBig::ZERO || *x == IBig::ONE {
+        let number = if *y == IBig::ZERO { IBig::ONE } else { x.clone() };
+        return vm.new_int_from(number);
+    }
+    if *x == IBig::NEG_ONE {
+        return vm.new_int(if (y & &IBig::ONE) == IBig::ZERO { 1 } else { -1 });
+    }
+    let Ok(exponent) = u64::try_from(y) else { return Err(crate::mem::OutOfMemory.into()) };
+    // Squaring needs room for the result and for the operands.
+    vm.reserve(bigint::pow_bytes(x, exponent).saturating_mul(2))?;
+    vm.new_int_from(bigint::pow(x, exponent))
+}
+
+/// `divmod` of two int objects.
+///
+/// # Errors
+/// As [`binary`].
+pub fn divmod(vm: &mut Vm, a: &Value, b: &Value) -> PyResult {
+    binary(vm, BinaryOp::DivMod, a, b)
+}
+
+/// `pow(base, exponent, modulus)` of ints; NotImplemented if one is not.
+///
+/// # Errors
+/// ValueError for a zero modulus or a base without inverse; MemoryError.
+pub fn pow(vm: &mut Vm, base: &Value, exponent: &Value, modulus: &Value) -> PyResult {
+    let parts = (vm.int_ref(base), vm.int_ref(exponent), vm.int_ref(modulus));
+    let (Some(base), Some(exponent), Some(modulus)) = parts else { return Ok(vm.not_implemented()) };
+    if let (IntRef::Small(b), IntRef::Small(e), IntRef::Small(m)) = (&base, &exponent, &modulus) {
+        if *b >= 0 && *e >= 0 && *m > 0 {
+            let power = bigint::pow_mod_small(*b, *e as u64, *m as u64);
+            return vm.new_int_from(Int::from(power as i128));
+        }
+    }
+    let (base, exponent, modulus) = (base.to_big(), exponent.to_big(), modulus.to_big());
+    match bigint::pow_mod(&base, &exponent, &modulus) {
+        Ok(power) => vm.new_int_from(power),
+        Err(error) => {
+            let _: PowModError = error;
+            Err(vm.value_error(error.message()))
+        }
+    }
+}
+
+/// The slot of comparisons.
+///
+/// # Errors
+/// None.
+pub fn compare(vm: &mut Vm, a: &Value, b: &Value, op: CompareOp) -> PyResult {
+    let (Some(x), Some(y)) = (vm.int_ref(a), vm.int_ref(b)) else { return Ok(vm.not_implemented()) };
+    let ordering: Ordering = match (x, y) {
+        (IntRef::Small(x), IntRef::Small(y)) => x.cmp(&y),
+        (IntRef::Big(x), IntRef::Big(y)) => x.cmp(y),
+        (IntRef::Small(_), IntRef::Big(y)) => {
+            if *y > IBig::ZERO {
+                Ordering::Less
+            } else {
+                Ordering::Greater
+            }
+        }
+        (IntRef::Big(x), IntRef::Small(_)) => {
+            if *x > IBig::ZERO {
+                Ordering::Greater
+            } else {
+                Ordering::Less
+            }
+        }
+    };
+    Ok(vm.bool(op.holds(ordering)))
+}
