@@ -11,7 +11,7 @@ use crate::lexer::{self, Tokens};
 use crate::source::Source;
 use crate::span::{SourceMap, Span};
 use crate::token::{Tok, Token};
-use crate::{diagnostic, python, soft, validate, Dialect};
+use crate::{diagnostic, python, soft, source, validate, Dialect};
 
 /// A tree, the text it was made from, and the warnings that came up.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,6 +32,15 @@ pub fn parse_module<'a>(source: impl Into<Source<'a>>, dialect: Dialect) -> Resu
     let text = source.into().decode()?;
     let (tree, warnings, source) = parse(text, Tok::StartFile, dialect)?;
     Ok(Parsed { tree: Module { body: body(tree) }, source, warnings })
+}
+
+/// Parses a file that is run or imported by name: as [`parse_module`], but what is wrong with its encoding is worded
+/// as CPython words it for files.
+///
+/// # Errors
+/// The first syntax error, worded as CPython words it.
+pub fn parse_file(source: &[u8], file: &str, dialect: Dialect) -> Result<Parsed<Module>, SyntaxError> {
+    parse_module(source, dialect).map_err(|error| source::as_file_error(error, source, file))
 }
 
 /// Parses an expression, as `eval` does. Blanks before it are an error; `eval` strips them.
@@ -68,10 +77,7 @@ pub fn parse_interactive<'a>(
 ///
 /// # Errors
 /// The first lexical error, worded as CPython words it.
-pub fn tokenize<'a>(
-    source: impl Into<Source<'a>>,
-    dialect: Dialect,
-) -> Result<(Vec<Token>, SourceMap), SyntaxError> {
+pub fn tokenize<'a>(source: impl Into<Source<'a>>, dialect: Dialect) -> Result<(Vec<Token>, SourceMap), SyntaxError> {
     let source = SourceMap::new(source.into().decode()?);
     let mut tokens = lexer::tokenize(source.text(), dialect);
     if let Some(error) = &tokens.error {
