@@ -44,3 +44,7 @@ pub enum Dialect {
     /// Python 3.13 alone.
     Three,
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -195,19 +195,29 @@ pub(crate) fn parse_fragment(text: &str, tokens: &[Token], start: Tok, dialect: 
     }
 }
 
-/// How many of `tokens` make up the longest expression they begin with; `None` if they begin with none.
-pub(crate) fn longest_fragment(text: &str, tokens: &[Token], start: Tok, dialect: Dialect) -> Option<usize> {
+/// What [`longest_fragment`] found.
+pub(crate) struct Longest {
+    /// How many tokens make up the expression; `None` if there is none.
+    pub count: Option<usize>,
+    /// Whether the grammar took all tokens and asked for more.
+    pub took_all: bool,
+}
+
+/// How many of `tokens` make up the longest expression they begin with.
+pub(crate) fn longest_fragment(text: &str, tokens: &[Token], start: Tok, dialect: Dialect) -> Longest {
     let mut list = Vec::with_capacity(tokens.len() + 1);
     list.push(Token { tok: start, start: 0, end: 0 });
     list.extend_from_slice(tokens);
     let all = Tokens { list, error: None, warnings: Vec::new() };
     let builder = Builder::new(text, dialect);
     let reached = match run(&all, &builder) {
-        Ok(_) => return None,
-        Err(failure) => failure.token.checked_sub(1)?.min(tokens.len()),
+        Ok(_) => 0,
+        Err(failure) => failure.token.saturating_sub(1),
     };
-    (1..=reached).rev().take(64).find(|&count| {
+    let took_all = reached >= tokens.len();
+    let count = (1..=reached.min(tokens.len())).rev().take(64).find(|&count| {
         let part = tokens.get(..count).unwrap_or(tokens);
         parse_fragment(text, part, start, dialect).is_some()
-    })
+    });
+    Longest { count, took_all }
 }

@@ -78,7 +78,7 @@ fn breadth_is_not_limited() {
         accepted(&("[".to_owned() + &"a, ".repeat(MANY) + "]"));
         accepted(&"\"a\" ".repeat(MANY));
         accepted(&("f(".to_owned() + &"a, ".repeat(MANY) + ")"));
-        accepted(&"a = ".repeat(MANY).as_str().trim_end_matches(" = ").to_owned());
+        accepted("a = ".repeat(MANY).trim_end_matches(" = "));
         accepted(&("x = \"".to_owned() + &"a".repeat(10_000_000) + "\""));
         accepted(&("#".to_owned() + &"a".repeat(10_000_000)));
     });
