@@ -33,10 +33,10 @@ pub(super) fn check_futures(body: &[Stmt]) -> Fallible<bool> {
                 }
                 for alias in names {
                     match alias.name.as_str() {
-                        "braces" => return fail("not a chance", alias.span),
+                        "braces" => return fail("not a chance", stmt.span),
                         "annotations" => annotations = true,
                         name if FEATURES.contains(&name) => {}
-                        name => return fail(format!("future feature {name} is not defined"), alias.span),
+                        name => return fail(format!("future feature {name} is not defined"), stmt.span),
                     }
                 }
             }
