@@ -412,8 +412,9 @@ impl<'a> Compiler<'a> {
         self.at(pattern.span);
         let names = kwd_attrs.iter().map(|attr| Const::Str(self.mangle(attr).as_bytes().into())).collect();
         let names = self.frame.builder.constant(Const::Tuple(names));
-        let extra = patterns.len() as u64 | u64::from(names) << 32;
-        self.emit_extra(Op::MatchClass, self.kill_c(class), values, subject, class, extra);
+        let kill = self.kill_c(class);
+        let count = patterns.len() as u64;
+        self.frame.builder.emit_constant(Op::MatchClass, kill, [values, subject, class], count, names);
         self.release(values + 1);
         let failing = self.failing(matching);
         self.frame.builder.jump(Op::JumpIfNone, IF_TRUE, values, 0, failing);
