@@ -95,9 +95,10 @@ impl Indentation {
             tokens.push(Token { tok: Tok::Indent, start: begin, end: line.end });
             return Ok(());
         }
+        let mut closed = 0;
         while self.stack.len() > 1 && column.wide < self.top().wide {
             self.stack.pop();
-            tokens.push(Token { tok: Tok::Dedent, start: line.end, end: line.end });
+            closed += 1;
         }
         if column.wide != self.top().wide {
             return Err(indentation_error("unindent does not match any outer indentation level", line.end));
@@ -105,6 +106,8 @@ impl Indentation {
         if column != self.top() {
             return Err(tab_error(line.end));
         }
+        let dedent = Token { tok: Tok::Dedent, start: line.end, end: line.end };
+        tokens.extend(std::iter::repeat_n(dedent, closed));
         Ok(())
     }
 

@@ -28,7 +28,7 @@ mod python {
 }
 
 pub use error::{SyntaxError, SyntaxErrorKind, SyntaxWarning};
-pub use parse::{needs_more_input, parse_expression, parse_interactive, parse_module, tokenize, Parsed};
+pub use parse::{needs_more_input, parse_expression, parse_file, parse_interactive, parse_module, tokenize, Parsed};
 pub use source::Source;
 pub use span::{LineIndex, SourceMap, Span};
 
@@ -44,3 +44,7 @@ pub enum Dialect {
     /// Python 3.13 alone.
     Three,
 }
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -11,7 +11,7 @@ use crate::lexer::{self, Tokens};
 use crate::source::Source;
 use crate::span::{SourceMap, Span};
 use crate::token::{Tok, Token};
-use crate::{diagnostic, python, soft, validate, Dialect};
+use crate::{diagnostic, python, soft, source, validate, Dialect};
 
 /// A tree, the text it was made from, and the warnings that came up.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,6 +32,15 @@ pub fn parse_module<'a>(source: impl Into<Source<'a>>, dialect: Dialect) -> Resu
     let text = source.into().decode()?;
     let (tree, warnings, source) = parse(text, Tok::StartFile, dialect)?;
     Ok(Parsed { tree: Module { body: body(tree) }, source, warnings })
+}
+
+/// Parses a file that is run or imported by name: as [`parse_module`], but what is wrong with its encoding is worded
+/// as CPython words it for files.
+///
+/// # Errors
+/// The first syntax error, worded as CPython words it.
+pub fn parse_file(source: &[u8], file: &str, dialect: Dialect) -> Result<Parsed<Module>, SyntaxError> {
+    parse_module(source, dialect).map_err(|error| source::as_file_error(error, source, file))
 }
 
 /// Parses an expression, as `eval` does. Blanks before it are an error; `eval` strips them.
@@ -68,10 +77,7 @@ pub fn parse_interactive<'a>(
 ///
 /// # Errors
 /// The first lexical error, worded as CPython words it.
-pub fn tokenize<'a>(
-    source: impl Into<Source<'a>>,
-    dialect: Dialect,
-) -> Result<(Vec<Token>, SourceMap), SyntaxError> {
+pub fn tokenize<'a>(source: impl Into<Source<'a>>, dialect: Dialect) -> Result<(Vec<Token>, SourceMap), SyntaxError> {
     let source = SourceMap::new(source.into().decode()?);
     let mut tokens = lexer::tokenize(source.text(), dialect);
     if let Some(error) = &tokens.error {
@@ -189,19 +195,29 @@ pub(crate) fn parse_fragment(text: &str, tokens: &[Token], start: Tok, dialect: 
     }
 }
 
-/// How many of `tokens` make up the longest expression they begin with; `None` if they begin with none.
-pub(crate) fn longest_fragment(text: &str, tokens: &[Token], start: Tok, dialect: Dialect) -> Option<usize> {
+/// What [`longest_fragment`] found.
+pub(crate) struct Longest {
+    /// How many tokens make up the expression; `None` if there is none.
+    pub count: Option<usize>,
+    /// Whether the grammar took all tokens and asked for more.
+    pub took_all: bool,
+}
+
+/// How many of `tokens` make up the longest expression they begin with.
+pub(crate) fn longest_fragment(text: &str, tokens: &[Token], start: Tok, dialect: Dialect) -> Longest {
     let mut list = Vec::with_capacity(tokens.len() + 1);
     list.push(Token { tok: start, start: 0, end: 0 });
     list.extend_from_slice(tokens);
     let all = Tokens { list, error: None, warnings: Vec::new() };
     let builder = Builder::new(text, dialect);
     let reached = match run(&all, &builder) {
-        Ok(_) => return None,
-        Err(failure) => failure.token.checked_sub(1)?.min(tokens.len()),
+        Ok(_) => 0,
+        Err(failure) => failure.token.saturating_sub(1),
     };
-    (1..=reached).rev().take(64).find(|&count| {
+    let took_all = reached >= tokens.len();
+    let count = (1..=reached.min(tokens.len())).rev().take(64).find(|&count| {
         let part = tokens.get(..count).unwrap_or(tokens);
         parse_fragment(text, part, start, dialect).is_some()
-    })
+    });
+    Longest { count, took_all }
 }

@@ -57,10 +57,7 @@ impl<'s> Filter<'s, '_> {
             if tok == Tok::With && depth == 0 && self.kind(index + 1) == Tok::LParen {
                 self.with_items(index + 1);
             }
-            at_line_start = matches!(
-                tok,
-                Tok::Newline | Tok::Indent | Tok::Dedent | Tok::StartFile | Tok::StartSingle
-            );
+            at_line_start = matches!(tok, Tok::Newline | Tok::Indent | Tok::Dedent | Tok::StartFile | Tok::StartSingle);
             at_start = at_line_start || tok == Tok::Semicolon;
             match tok {
                 Tok::Indent => {

@@ -126,6 +126,31 @@ fn decode(source: &[u8]) -> Result<String, SyntaxError> {
     finish(text)
 }
 
+/// Rewords an error about a source's encoding the way CPython words it for a file that it runs.
+pub(crate) fn as_file_error(mut error: SyntaxError, source: &[u8], file: &str) -> SyntaxError {
+    let bytes = source.strip_prefix(b"\xef\xbb\xbf").unwrap_or(source);
+    if let Some(name) = error.message.strip_prefix("unknown encoding: ") {
+        error.message = format!("encoding problem: {name}");
+    } else if error.message.contains("null bytes") {
+        let at = bytes.iter().position(|&byte| byte == 0).unwrap_or(0);
+        let before = String::from_utf8_lossy(bytes.get(..at).unwrap_or(bytes)).into_owned();
+        error.message = "source code cannot contain null bytes".to_owned();
+        error.line = before.matches('\n').count() as u32 + 1;
+        error.end_line = error.line;
+        error.text = before.rsplit('\n').next().map(str::to_owned);
+    } else if let (Err(wrong), None) = (std::str::from_utf8(bytes), cookie(bytes)) {
+        let at = wrong.valid_up_to();
+        let line = bytes.iter().take(at).filter(|&&byte| byte == b'\n').count() + 1;
+        let byte = bytes.get(at).copied().unwrap_or(0);
+        let message = format!(
+            "Non-UTF-8 code starting with '\\x{byte:02x}' in file {file} on line {line}, but no encoding declared; see \
+             https://peps.python.org/pep-0263/ for details"
+        );
+        return bare(SyntaxErrorKind::Syntax, &message, 0);
+    }
+    error
+}
+
 /// Turns `\r\n` and lone `\r` into `\n`.
 fn unify_line_breaks(text: Cow<'_, str>) -> String {
     if !text.contains('\r') {
@@ -146,7 +171,7 @@ fn ascii(bytes: &[u8]) -> Result<Cow<'_, str>, SyntaxError> {
         Some(at) => {
             let byte = bytes.get(at).copied().unwrap_or(0);
             let message =
-                format!("(unicode error) 'ascii' codec can't decode byte 0x{byte:02x} in position {at}: ordinal not in range(128)");
+                format!("'ascii' codec can't decode byte 0x{byte:02x} in position {at}: ordinal not in range(128)");
             Err(bare(SyntaxErrorKind::Syntax, &message, 0))
         }
         None => Ok(String::from_utf8_lossy(bytes)),

@@ -265,7 +265,10 @@ impl Tok {
     /// Whether a line that begins with this token is the header of a block.
     pub fn begins_block(self) -> bool {
         use Tok::*;
-        matches!(self, If | Elif | Else | While | For | With | Try | Except | Finally | Def | Class | Async | Match | Case)
+        matches!(
+            self,
+            If | Elif | Else | While | For | With | Try | Except | Finally | Def | Class | Async | Match | Case
+        )
     }
 
     /// Whether the token opens a bracket.

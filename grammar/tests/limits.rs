@@ -1,6 +1,6 @@
 //! What no source may do: overflow the native stack, hang, or build a tree too deep to walk.
 
-use taipan_grammar::{needs_more_input, parse_expression, parse_interactive, parse_module};
+use taipan_grammar::{needs_more_input, parse_expression, parse_file, parse_interactive, parse_module};
 use taipan_grammar::{Dialect, SyntaxErrorKind, MAX_DEPTH};
 
 const MANY: usize = 100_000;
@@ -78,7 +78,7 @@ fn breadth_is_not_limited() {
         accepted(&("[".to_owned() + &"a, ".repeat(MANY) + "]"));
         accepted(&"\"a\" ".repeat(MANY));
         accepted(&("f(".to_owned() + &"a, ".repeat(MANY) + ")"));
-        accepted(&"a = ".repeat(MANY).as_str().trim_end_matches(" = ").to_owned());
+        accepted("a = ".repeat(MANY).trim_end_matches(" = "));
         accepted(&("x = \"".to_owned() + &"a".repeat(10_000_000) + "\""));
         accepted(&("#".to_owned() + &"a".repeat(10_000_000)));
     });
@@ -104,8 +104,20 @@ fn fstrings_are_limited_as_in_cpython() {
 #[test]
 fn unfinished_input_is_told_from_wrong_input() {
     let unfinished = [
-        "if x:", "if x:\n", "if x:\n  y", "(", "f(a,", "'''abc", "x = [1,\n", "a \\\n", "try:\n  x\n", "@d\n", "def f(",
-        "for x in y:\n  pass\nelse:\n", "f'''{a", "class A:\n  x = 1",
+        "if x:",
+        "if x:\n",
+        "if x:\n  y",
+        "(",
+        "f(a,",
+        "'''abc",
+        "x = [1,\n",
+        "a \\\n",
+        "try:\n  x\n",
+        "@d\n",
+        "def f(",
+        "for x in y:\n  pass\nelse:\n",
+        "f'''{a",
+        "class A:\n  x = 1",
     ];
     for source in unfinished {
         let with_break = source.to_owned() + "\n";
@@ -140,4 +152,20 @@ fn sources_are_decoded() {
     assert_eq!(message(b"x = 1\0"), "source code string cannot contain null bytes");
     assert_eq!(message(b"x = (1,\r\n2)\r\ny = 3\r"), "");
     assert!(parse_expression("1 + (2,\n3)", Dialect::Both).is_ok());
+}
+
+#[test]
+fn files_have_messages_of_their_own() {
+    let message = |source: &[u8]| match parse_file(source, "x.py", Dialect::Both) {
+        Ok(_) => String::new(),
+        Err(error) => error.message,
+    };
+    assert_eq!(
+        message(b"y = 1\nx = '\xe9'"),
+        "Non-UTF-8 code starting with '\\xe9' in file x.py on line 2, but no encoding declared; see \
+         https://peps.python.org/pep-0263/ for details"
+    );
+    assert_eq!(message(b"# coding: klingon\nx"), "encoding problem: klingon");
+    assert_eq!(message(b"x = 1\0"), "source code cannot contain null bytes");
+    assert_eq!(message(b"x y"), "invalid syntax");
 }

@@ -22,6 +22,7 @@ pub type Overflow = &'static str;
 
 const NO_LABEL: u32 = u32::MAX;
 const UNBOUND: u32 = u32::MAX;
+const NO_CONSTANT: u32 = u32::MAX;
 
 /// One instruction before it has a place.
 #[derive(Clone, Copy)]
@@ -33,6 +34,7 @@ struct Ins {
     c: u16,
     target: u32,
     extra: u64,
+    constant: u32,
     span: Span,
     dead: bool,
 }
@@ -147,7 +149,7 @@ impl Builder {
     }
 
     fn ins(&self, op: Op, k: u8, a: u16, b: u16, c: u16) -> Ins {
-        Ins { op, k, a, b, c, target: NO_LABEL, extra: 0, span: self.span, dead: false }
+        Ins { op, k, a, b, c, target: NO_LABEL, extra: 0, constant: NO_CONSTANT, span: self.span, dead: false }
     }
 
     /// Emits an instruction.
@@ -155,15 +157,18 @@ impl Builder {
         self.push(self.ins(op, k, a, b, c));
     }
 
-    /// Emits an instruction whose `b` and `c` are one number.
-    pub fn emit_wide(&mut self, op: Op, k: u8, a: u16, bc: u32) {
-        self.push(self.ins(op, k, a, bc as u16, (bc >> 16) as u16));
-    }
-
     /// Emits an instruction with a number in its first cache word.
     pub fn emit_extra(&mut self, op: Op, k: u8, a: u16, b: u16, c: u16, extra: u64) {
         let mut ins = self.ins(op, k, a, b, c);
         ins.extra = extra;
+        self.push(ins);
+    }
+
+    /// Emits an instruction with a constant, wherever the opcode keeps its index; `extra` is the rest of the first cache word.
+    pub fn emit_constant(&mut self, op: Op, k: u8, [a, b, c]: [u16; 3], extra: u64, constant: u32) {
+        let mut ins = self.ins(op, k, a, b, c);
+        ins.extra = extra;
+        ins.constant = constant;
         self.push(ins);
     }
 
@@ -207,14 +212,8 @@ impl Builder {
         self.constants.len() as u32 - 1
     }
 
-    /// The index of a constant for an operand of 16 bits.
-    pub fn constant16(&mut self, value: Const) -> u16 {
-        let index = self.constant(value);
-        self.narrow(index, "too many constants")
-    }
-
     /// Narrows an index to 16 bits, or notes that the unit cannot be built.
-    pub fn narrow(&mut self, index: u32, what: Overflow) -> u16 {
+    fn narrow(&mut self, index: u32, what: Overflow) -> u16 {
         u16::try_from(index).unwrap_or_else(|_| {
             self.overflow = Some(what);
             0
@@ -253,6 +252,7 @@ impl Builder {
         clear_all: bool,
     ) -> Result<(), Overflow> {
         self.thread_jumps();
+        self.number_constants();
         let mut clears = self.drop_checks(unit.variables.len(), parameters);
         if clear_all {
             clears = (parameters..unit.variables.len() as u16)
@@ -309,6 +309,33 @@ impl Builder {
             if target > at && self.code[at + 1..target].iter().all(|ins| ins.dead) {
                 self.code[at].dead = true;
             }
+        }
+    }
+
+    /// Some operands have 16 bits for a constant: where there are more constants than that, these come first (behind the
+    /// very first, which may be the docstring).
+    fn number_constants(&mut self) {
+        if self.constants.len() <= usize::from(u16::MAX) {
+            return;
+        }
+        let mut narrow = vec![false; self.constants.len()];
+        narrow[0] = true;
+        for ins in self.code.iter().filter(|ins| matches!(ins.op, Op::MakeFunction | Op::ImportName)) {
+            narrow[ins.constant as usize] = true;
+        }
+        let order = (0..narrow.len()).filter(|&old| narrow[old]).chain((0..narrow.len()).filter(|&old| !narrow[old]));
+        let mut number = vec![0; narrow.len()];
+        let mut constants = Vec::with_capacity(narrow.len());
+        for old in order {
+            number[old] = constants.len() as u32;
+            constants.push(std::mem::replace(&mut self.constants[old], Const::None));
+        }
+        self.constants = constants;
+        if narrow.iter().filter(|&&narrow| narrow).count() > usize::from(u16::MAX) {
+            self.overflow = Some("too many functions and imports in one scope");
+        }
+        for ins in self.code.iter_mut().filter(|ins| ins.constant != NO_CONSTANT) {
+            ins.constant = number[ins.constant as usize];
         }
     }
 
@@ -388,7 +415,18 @@ impl Builder {
         let operands = ins.op.operands();
         let mut extra = ins.extra;
         let word = if ins.target == NO_LABEL {
-            Instr::new(ins.op, ins.k, ins.a, ins.b, ins.c)
+            match (ins.constant, ins.op) {
+                (NO_CONSTANT, _) => Instr::new(ins.op, ins.k, ins.a, ins.b, ins.c),
+                (constant, Op::LoadConst | Op::Unsupported) => Instr::wide(ins.op, ins.k, ins.a, constant),
+                (constant, Op::MakeFunction | Op::ImportName) => {
+                    Instr::new(ins.op, ins.k, ins.a, ins.b, constant as u16)
+                }
+                (constant, op) => {
+                    let shift = if op == Op::CallKw { 0 } else { 32 };
+                    extra |= u64::from(constant) << shift;
+                    Instr::new(ins.op, ins.k, ins.a, ins.b, ins.c)
+                }
+            }
         } else if operands[1] == Operand::Jump32 {
             Instr::wide(ins.op, ins.k, ins.a, offset as u32)
         } else if operands[2] == Operand::Jump16 {

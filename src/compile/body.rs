@@ -262,7 +262,7 @@ impl<'a> Compiler<'a> {
     pub(super) fn load_const(&mut self, dst: u16, value: Const) {
         if self.reachable() {
             let index = self.frame.builder.constant(value);
-            self.frame.builder.emit_wide(Op::LoadConst, 0, dst, index);
+            self.frame.builder.emit_constant(Op::LoadConst, 0, [dst, 0, 0], 0, index);
         }
     }
 

@@ -30,7 +30,7 @@ impl Compiler<'_> {
             let count = (args.len() + keywords.len()) as u16;
             match names {
                 None => self.emit_extra(Op::CallMethod, 0, dst, window, count, name),
-                Some(names) => self.emit_extra(Op::CallMethodKw, 0, dst, window, count, name | u64::from(names) << 32),
+                Some(names) => self.frame.builder.emit_constant(Op::CallMethodKw, 0, [dst, window, count], name, names),
             }
         } else if args.is_empty() && keywords.is_empty() && self.is_super(func) {
             self.super_call(expr, func, window, dst)?;
@@ -63,7 +63,7 @@ impl Compiler<'_> {
         let count = (given + args.len() + keywords.len()) as u16;
         match names {
             None => self.emit(Op::Call, 0, dst, window, count),
-            Some(names) => self.emit_extra(Op::CallKw, 0, dst, window, count, u64::from(names)),
+            Some(names) => self.frame.builder.emit_constant(Op::CallKw, 0, [dst, window, count], 0, names),
         }
         Ok(())
     }

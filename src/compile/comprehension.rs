@@ -259,8 +259,7 @@ impl<'a> Compiler<'a> {
         let flags = flags | self.closure(scope)?;
         if self.reachable() {
             let index = self.frame.builder.add_constant(Const::Code(Box::new(unit)));
-            let index = self.frame.builder.narrow(index, "too many constants");
-            self.emit(Op::MakeFunction, flags, dst, window, index);
+            self.frame.builder.emit_constant(Op::MakeFunction, flags, [dst, window, 0], 0, index);
         }
         self.release(keep);
         Ok(())

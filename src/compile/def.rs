@@ -1,6 +1,6 @@
 //! Functions and lambdas.
 
-use taipan_grammar::ast::{Arguments, Expr, FunctionDef, Ident};
+use taipan_grammar::ast::{Arguments, Expr, ExprKind, FunctionDef, Ident};
 use taipan_grammar::Span;
 
 use super::body::Compiler;
@@ -196,6 +196,21 @@ impl<'a> Compiler<'a> {
         Ok(())
     }
 
+    fn lazy_body(&mut self, value: &Expr) -> Fallible {
+        let ExprKind::Starred { value: inner } = &value.kind else {
+            return self.expression_body(value);
+        };
+        // `[*Ts = *default]`
+        let base = self.mark();
+        let register = self.operand(inner)?;
+        self.at(value.span);
+        let item = self.temp()?;
+        self.emit(Op::UnpackSequence, self.kill_b(register), item, register, 1);
+        self.emit(Op::Return, 0, item, 0, 0);
+        self.release(base);
+        Ok(())
+    }
+
     /// A function without parameters that computes an expression when it is called: a bound, a default, an alias's value.
     pub(super) fn lazy(&mut self, name: &Ident, value: &Expr, dst: u16) -> Fallible {
         let window = self.mark();
@@ -203,7 +218,7 @@ impl<'a> Compiler<'a> {
         let outer = self.scope;
         let qualname = self.qualname_inside(name);
         self.open_frame(scope, qualname)?;
-        let result = self.expression_body(value);
+        let result = self.lazy_body(value);
         let flags = self.nested_flag();
         let line = self.line(value.span);
         let unit = self.close_frame(result, &name, line, flags);

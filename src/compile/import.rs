@@ -33,10 +33,10 @@ pub(super) fn check_futures(body: &[Stmt]) -> Fallible<bool> {
                 }
                 for alias in names {
                     match alias.name.as_str() {
-                        "braces" => return fail("not a chance", alias.span),
+                        "braces" => return fail("not a chance", stmt.span),
                         "annotations" => annotations = true,
                         name if FEATURES.contains(&name) => {}
-                        name => return fail(format!("future feature {name} is not defined"), alias.span),
+                        name => return fail(format!("future feature {name} is not defined"), stmt.span),
                     }
                 }
             }
@@ -50,8 +50,8 @@ pub(super) fn check_futures(body: &[Stmt]) -> Fallible<bool> {
 impl Compiler<'_> {
     fn import_name(&mut self, module: u16, name: &str, fromlist: Const, level: u32) {
         let name = self.name_index(name);
-        let fromlist = self.frame.builder.constant16(fromlist);
-        self.emit_extra(Op::ImportName, 0, module, name, fromlist, u64::from(level));
+        let fromlist = self.frame.builder.constant(fromlist);
+        self.frame.builder.emit_constant(Op::ImportName, 0, [module, name, 0], u64::from(level), fromlist);
     }
 
     /// `import a.b as c, d`

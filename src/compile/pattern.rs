@@ -9,6 +9,7 @@ use taipan_grammar::ast::{Constant, Expr, Ident, MatchCase, Pattern, PatternKind
 use taipan_grammar::Span;
 
 use super::body::Compiler;
+use super::unparse::const_repr;
 use super::{fail, fold, Fallible};
 use crate::code::emit::Label;
 use crate::code::op::{IF_TRUE, KILL_A, KILL_B};
@@ -45,11 +46,25 @@ fn is_irrefutable(pattern: &Pattern) -> bool {
 /// Says why nothing behind an irrefutable pattern can match.
 fn refuse(pattern: &Pattern) -> Fallible {
     match &pattern.kind {
-        PatternKind::MatchAs { name: Some(name), .. } => {
+        PatternKind::MatchAs { name: Some(name), pattern: None } => {
             fail(format!("name capture '{name}' makes remaining patterns unreachable"), pattern.span)
         }
         PatternKind::MatchOr { patterns } => patterns.iter().find(|one| is_irrefutable(one)).map_or(Ok(()), refuse),
+        PatternKind::MatchAs { pattern: Some(inner), .. } => refuse(inner),
         _ => fail("wildcard makes remaining patterns unreachable", pattern.span),
+    }
+}
+
+/// Equal for constants that are equal as keys: `1`, `1.0` and `True` are one key.
+fn identity(constant: &Const) -> String {
+    match constant {
+        Const::Bool(value) => u8::from(*value).to_string(),
+        Const::Int(value) => value.to_string(),
+        Const::Float(value) | Const::Complex(value, 0.0) if value.fract() == 0.0 && value.abs() < 9e15 => {
+            (*value as i64).to_string()
+        }
+        Const::Float(value) | Const::Complex(value, 0.0) => format!("{value:?}"),
+        other => format!("{other:?}"),
     }
 }
 
@@ -259,7 +274,7 @@ impl<'a> Compiler<'a> {
     ) -> Fallible {
         let star = patterns.iter().position(is_star);
         if patterns.iter().filter(|one| is_star(one)).count() > 1 {
-            return fail("multiple starred expressions in sequence pattern", pattern.span);
+            return fail("multiple starred names in sequence pattern", pattern.span);
         }
         let result = self.temp()?;
         self.emit(Op::MatchSequence, 0, result, subject, 0);
@@ -338,13 +353,11 @@ impl<'a> Compiler<'a> {
         subject: u16,
         matching: &mut Match,
     ) -> Fallible {
-        let mut seen: Vec<Const> = Vec::new();
-        for key in keys {
-            if let Some(constant) = self.constant_of(key) {
-                if seen.contains(&constant) {
-                    return fail("mapping pattern checks duplicate key", span);
-                }
-                seen.push(constant);
+        let mut seen = HashSet::new();
+        for constant in keys.iter().filter_map(|key| self.constant_of(key)) {
+            if !seen.insert(identity(&constant)) {
+                let text = const_repr(&constant);
+                return fail(format!("mapping pattern checks duplicate key ({text})"), span);
             }
         }
         let result = self.temp()?;
@@ -387,9 +400,11 @@ impl<'a> Compiler<'a> {
         let PatternKind::MatchClass { cls, patterns, kwd_attrs, kwd_patterns } = &pattern.kind else {
             return Ok(());
         };
+        let mut seen = HashSet::new();
         for (index, attr) in kwd_attrs.iter().enumerate() {
-            if kwd_attrs[..index].contains(attr) {
-                return fail(format!("attribute name repeated in class pattern: {attr}"), pattern.span);
+            if !seen.insert(attr) {
+                let span = kwd_patterns.get(index).map_or(pattern.span, |repeated| repeated.span);
+                return fail(format!("attribute name repeated in class pattern: {attr}"), span);
             }
         }
         let values = self.temp()?;
@@ -397,8 +412,9 @@ impl<'a> Compiler<'a> {
         self.at(pattern.span);
         let names = kwd_attrs.iter().map(|attr| Const::Str(self.mangle(attr).as_bytes().into())).collect();
         let names = self.frame.builder.constant(Const::Tuple(names));
-        let extra = patterns.len() as u64 | u64::from(names) << 32;
-        self.emit_extra(Op::MatchClass, self.kill_c(class), values, subject, class, extra);
+        let kill = self.kill_c(class);
+        let count = patterns.len() as u64;
+        self.frame.builder.emit_constant(Op::MatchClass, kill, [values, subject, class], count, names);
         self.release(values + 1);
         let failing = self.failing(matching);
         self.frame.builder.jump(Op::JumpIfNone, IF_TRUE, values, 0, failing);

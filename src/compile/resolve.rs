@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use taipan_grammar::ast::Ident;
 use taipan_grammar::Span;
 
-use super::scope::symbol::{GLOBAL, NONLOCAL, PARAMETER};
+use super::scope::symbol::{GLOBAL, NONLOCAL, PARAMETER, TYPE_PARAMETER};
 use super::scope::{Access, ScopeId, ScopeKind, Scopes, Symbol};
 use super::{fail, Fallible};
 
@@ -84,8 +84,14 @@ impl Scopes {
         let scope = &self.all[id];
         for (name, span) in &scope.directives {
             let declared = scope.symbols.get(name).is_some_and(|symbol| symbol.has(NONLOCAL));
-            if declared && !matches!(self.find(id, name), Found::Variable(_)) {
+            if !declared {
+                continue;
+            }
+            let Found::Variable(owner) = self.find(id, name) else {
                 return fail(format!("no binding for nonlocal '{name}' found"), *span);
+            };
+            if self.all[owner].symbols.get(name).is_some_and(|symbol| symbol.has(TYPE_PARAMETER)) {
+                return fail(format!("nonlocal binding not allowed for type parameter '{name}'"), *span);
             }
         }
         Ok(())

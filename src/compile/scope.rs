@@ -136,6 +136,8 @@ pub(super) struct Scope {
     pub(super) parameters: u16,
     /// How deep it is nested in inlined scopes of its frame.
     pub(super) inlined_depth: u32,
+    /// What a lazily computed scope is, for messages.
+    pub(super) what: &'static str,
     /// Class or module body: has annotations of plain names.
     pub(super) has_annotations: bool,
 }

@@ -2,14 +2,15 @@
 
 use indexmap::IndexMap;
 use taipan_grammar::ast::{
-    Arguments, ClassDef, Comprehension, Expr, ExprKind, FunctionDef, Ident, Pattern, PatternKind, Stmt, StmtKind,
-    TypeParam, TypeParamKind,
+    Arguments, ClassDef, Expr, ExprKind, FunctionDef, Ident, Stmt, StmtKind, TypeParam, TypeParamKind,
 };
 use taipan_grammar::Span;
 
-use super::scope::symbol::{ANNOTATED, BOUND, GLOBAL, ITERATION, NONLOCAL, PARAMETER, TYPE_PARAMETER, USED};
+use super::scope::symbol::{ANNOTATED, BOUND, GLOBAL, NONLOCAL, PARAMETER, TYPE_PARAMETER, USED};
 use super::scope::{Access, Scope, ScopeId, ScopeKind, Scopes, Symbol};
 use super::{fail, Fallible};
+
+mod expr;
 
 /// Collects the scopes of a program.
 pub(super) struct Collector {
@@ -62,6 +63,7 @@ impl Collector {
             frees: IndexMap::new(),
             parameters: 0,
             inlined_depth,
+            what: "",
             has_annotations: false,
         });
         if let Some(node) = node {
@@ -149,7 +151,12 @@ impl Collector {
             StmtKind::AsyncFunctionDef(def) => self.function(def, true, stmt.span),
             StmtKind::ClassDef(def) => self.class(def, stmt.span),
             StmtKind::Return { value } => self.optional(value.as_deref()),
-            StmtKind::Delete { targets } => targets.iter().try_for_each(|target| self.target(target)),
+            StmtKind::Delete { targets } => targets.iter().try_for_each(|target| {
+                if matches!(&target.kind, ExprKind::Name(name) if name.as_str() == "__debug__") {
+                    return fail("cannot delete __debug__", target.span);
+                }
+                self.target(target)
+            }),
             StmtKind::Assign { targets, value } => {
                 self.expr(value)?;
                 targets.iter().try_for_each(|target| self.target(target))
@@ -221,16 +228,16 @@ impl Collector {
                 self.optional(msg.as_deref())
             }
             StmtKind::Import { names } => names.iter().try_for_each(|alias| match &alias.asname {
-                Some(name) => self.bind(name, alias.span),
+                Some(name) => self.bind(name, stmt.span),
                 None => {
                     let first = alias.name.split('.').next().unwrap_or("");
-                    self.bind(&Ident::new(first), alias.span)
+                    self.bind(&Ident::new(first), stmt.span)
                 }
             }),
             StmtKind::ImportFrom { names, .. } => names.iter().try_for_each(|alias| {
                 if alias.name.as_str() == "*" {
                     if self.scope().kind != ScopeKind::Module {
-                        return fail("import * only allowed at module level", stmt.span);
+                        return fail("import * only allowed at module level", alias.span);
                     }
                     return Ok(());
                 }
@@ -278,7 +285,10 @@ impl Collector {
             };
         }
         if (self.flag(name, flag)) & (GLOBAL | NONLOCAL) == GLOBAL | NONLOCAL {
-            return fail(format!("name '{name}' is nonlocal and global"), span);
+            let mangled = self.scope().mangle(name);
+            let first =
+                self.scope().directives.iter().find(|(other, _)| *other == mangled).map_or(span, |(_, span)| *span);
+            return fail(format!("name '{name}' is nonlocal and global"), first);
         }
         let name = self.scope().mangle(name);
         self.scope().directives.push((name, span));
@@ -342,7 +352,7 @@ impl Collector {
             self.flag(&Ident::new(".type_params"), BOUND | USED);
         }
         self.exprs(&def.bases)?;
-        def.keywords.iter().try_for_each(|keyword| self.expr(&keyword.value))?;
+        self.keywords(&def.keywords)?;
         let around = self.enter(ScopeKind::Class, def.name.clone(), def);
         self.scope().private = Some(def.name.clone());
         if !def.type_params.is_empty() {
@@ -368,18 +378,25 @@ impl Collector {
             }
             self.flag(&param.name, TYPE_PARAMETER | BOUND);
             if let TypeParamKind::TypeVar { bound: Some(bound) } = &param.kind {
-                self.lazy(&param.name, bound)?;
+                let is_tuple = matches!(bound.kind, ExprKind::Tuple { .. });
+                self.lazy(&param.name, bound, if is_tuple { "a TypeVar constraint" } else { "a TypeVar bound" })?;
             }
             if let Some(default) = &param.default_value {
-                self.lazy(&param.name, default)?;
+                let what = match param.kind {
+                    TypeParamKind::TypeVar { .. } => "a TypeVar default",
+                    TypeParamKind::TypeVarTuple => "a TypeVarTuple default",
+                    TypeParamKind::ParamSpec => "a ParamSpec default",
+                };
+                self.lazy(&param.name, default, what)?;
             }
         }
         Ok(outer)
     }
 
     /// An expression that is computed on demand, in a scope of its own.
-    fn lazy(&mut self, name: &Ident, value: &Expr) -> Fallible {
+    fn lazy(&mut self, name: &Ident, value: &Expr, what: &'static str) -> Fallible {
         let outer = self.enter(ScopeKind::Lazy, name.clone(), value);
+        self.scope().what = what;
         let result = self.expr(value);
         self.current = outer;
         result
@@ -392,7 +409,7 @@ impl Collector {
             _ => Ident::new("<type alias>"),
         };
         let outer = self.type_params(value, &ident, params)?;
-        self.lazy(&ident, value)?;
+        self.lazy(&ident, value, "a type alias")?;
         self.current = outer;
         Ok(())
     }
@@ -417,310 +434,5 @@ impl Collector {
         let span = args.args.first().map_or(Span::default(), |arg| arg.span);
         self.scope().parameters = u16::try_from(count).or_else(|_| fail("too many parameters", span))?;
         Ok(())
-    }
-
-    fn exprs(&mut self, list: &[Expr]) -> Fallible {
-        list.iter().try_for_each(|expr| self.expr(expr))
-    }
-
-    fn optional(&mut self, expr: Option<&Expr>) -> Fallible {
-        expr.map_or(Ok(()), |expr| self.expr(expr))
-    }
-
-    /// A target of an assignment or deletion.
-    fn target(&mut self, target: &Expr) -> Fallible {
-        match &target.kind {
-            ExprKind::Name(name) => self.bind(name, target.span),
-            ExprKind::Tuple { elts } | ExprKind::List { elts } => elts.iter().try_for_each(|elt| self.target(elt)),
-            ExprKind::Starred { value } => self.target(value),
-            ExprKind::Attribute { value, attr } => {
-                self.forbidden(attr, target.span)?;
-                self.expr(value)
-            }
-            _ => self.expr(target),
-        }
-    }
-
-    fn expr(&mut self, expr: &Expr) -> Fallible {
-        match &expr.kind {
-            ExprKind::Constant(_) => Ok(()),
-            ExprKind::Name(name) => {
-                self.use_name(name);
-                Ok(())
-            }
-            ExprKind::BoolOp { values, .. } | ExprKind::JoinedStr { values } => self.exprs(values),
-            ExprKind::Set { elts } | ExprKind::List { elts } | ExprKind::Tuple { elts } => self.exprs(elts),
-            ExprKind::BinOp { left, right, .. } => {
-                self.expr(left)?;
-                self.expr(right)
-            }
-            ExprKind::UnaryOp { operand, .. } => self.expr(operand),
-            ExprKind::IfExp { test, body, orelse } => {
-                self.expr(test)?;
-                self.expr(body)?;
-                self.expr(orelse)
-            }
-            ExprKind::Dict { items } => items.iter().try_for_each(|item| {
-                self.optional(item.key.as_ref())?;
-                self.expr(&item.value)
-            }),
-            ExprKind::Attribute { value, attr } => {
-                if attr.as_str() == "_getframe" {
-                    self.frame().reflects = true;
-                }
-                self.expr(value)
-            }
-            ExprKind::Starred { value } | ExprKind::Repr2 { value } => self.expr(value),
-            ExprKind::Compare { left, comparators, .. } => {
-                self.expr(left)?;
-                self.exprs(comparators)
-            }
-            ExprKind::Call { func, args, keywords } => {
-                self.expr(func)?;
-                self.exprs(args)?;
-                keywords.iter().try_for_each(|keyword| self.expr(&keyword.value))
-            }
-            ExprKind::FormattedValue { value, format_spec, .. } => {
-                self.expr(value)?;
-                self.optional(format_spec.as_deref())
-            }
-            ExprKind::Subscript { value, slice } => {
-                self.expr(value)?;
-                self.expr(slice)
-            }
-            ExprKind::Slice { lower, upper, step } => {
-                [lower, upper, step].into_iter().try_for_each(|part| self.optional(part.as_deref()))
-            }
-            _ => self.scoped_expr(expr),
-        }
-    }
-
-    /// Expressions that make a scope or concern the function around them.
-    fn scoped_expr(&mut self, expr: &Expr) -> Fallible {
-        match &expr.kind {
-            ExprKind::NamedExpr { target, value } => self.walrus(expr, target, value),
-            ExprKind::Lambda { args, body } => {
-                self.defaults(args)?;
-                let outer = self.enter(ScopeKind::Lambda, Ident::new("<lambda>"), expr);
-                self.parameters(args)?;
-                self.expr(body)?;
-                self.current = outer;
-                Ok(())
-            }
-            ExprKind::ListComp { elt, generators } => self.comprehension(expr, "listcomp", generators, elt, None),
-            ExprKind::SetComp { elt, generators } => self.comprehension(expr, "setcomp", generators, elt, None),
-            ExprKind::DictComp { key, value, generators } => {
-                self.comprehension(expr, "dictcomp", generators, key, Some(value))
-            }
-            ExprKind::GeneratorExp { elt, generators } => self.comprehension(expr, "genexpr", generators, elt, None),
-            ExprKind::Await { value } => {
-                self.awaits("'await'", expr.span)?;
-                self.expr(value)
-            }
-            ExprKind::Yield { value } => {
-                self.yields("'yield'", expr.span)?;
-                self.optional(value.as_deref())
-            }
-            ExprKind::YieldFrom { value } => {
-                self.yields("'yield from'", expr.span)?;
-                self.expr(value)
-            }
-            _ => Ok(()),
-        }
-    }
-
-    fn yields(&mut self, what: &str, span: Span) -> Fallible {
-        match self.scope().kind {
-            ScopeKind::Comprehension | ScopeKind::Generator => {
-                let name = match self.scope().name.as_str() {
-                    "<genexpr>" => "generator expression",
-                    "<setcomp>" => "set comprehension",
-                    "<dictcomp>" => "dict comprehension",
-                    _ => "list comprehension",
-                };
-                return fail(format!("'yield' inside {name}"), span);
-            }
-            ScopeKind::Module | ScopeKind::Class => return fail(format!("{what} outside function"), span),
-            ScopeKind::TypeParams => {
-                return fail("yield expression cannot be used within the definition of a generic", span)
-            }
-            ScopeKind::Lazy => return fail("yield expression cannot be used within a type alias", span),
-            ScopeKind::Function | ScopeKind::Lambda => {}
-        }
-        if what == "'yield from'" && self.scope().is_async {
-            return fail("'yield from' inside async function", span);
-        }
-        self.scope().is_generator = true;
-        Ok(())
-    }
-
-    fn awaits(&mut self, what: &str, span: Span) -> Fallible {
-        let kind = self.frame().kind;
-        match kind {
-            ScopeKind::Module | ScopeKind::Class => fail(format!("{what} outside function"), span),
-            ScopeKind::Generator => {
-                self.frame().is_async = true;
-                Ok(())
-            }
-            _ if self.frame().is_async => Ok(()),
-            _ => fail(format!("{what} outside async function"), span),
-        }
-    }
-
-    fn walrus(&mut self, expr: &Expr, target: &Expr, value: &Expr) -> Fallible {
-        let ExprKind::Name(name) = &target.kind else {
-            return self.expr(value);
-        };
-        if self.in_iterable > 0 {
-            return fail("assignment expression cannot be used in a comprehension iterable expression", expr.span);
-        }
-        match self.scope().kind {
-            ScopeKind::TypeParams => {
-                return fail("named expression cannot be used within the definition of a generic", expr.span)
-            }
-            ScopeKind::Lazy => return fail("named expression cannot be used within a type alias", expr.span),
-            ScopeKind::Comprehension | ScopeKind::Generator => self.walrus_in_comprehension(name, expr.span)?,
-            _ => {}
-        }
-        self.expr(value)?;
-        self.forbidden(name, target.span)?;
-        if self.scope().kind.is_comprehension() {
-            let mangled = self.scope().mangle(name);
-            self.frame().walruses.push((expr.span.start, mangled));
-            return Ok(());
-        }
-        self.bind(name, target.span)?;
-        let mangled = self.scope().mangle(name);
-        self.frame().walruses.push((expr.span.start, mangled));
-        Ok(())
-    }
-
-    /// The name belongs to the scope around all comprehensions.
-    fn walrus_in_comprehension(&mut self, name: &Ident, span: Span) -> Fallible {
-        let name = self.scope().mangle(name);
-        let mut scope = self.current;
-        while self.scopes.all[scope].kind.is_comprehension() {
-            if self.scopes.all[scope].symbols.get(&name).is_some_and(|symbol| symbol.has(ITERATION)) {
-                return fail(
-                    format!("assignment expression cannot rebind comprehension iteration variable '{name}'"),
-                    span,
-                );
-            }
-            self.flag_in(scope, name.clone(), NONLOCAL | USED);
-            let Some(parent) = self.scopes.all[scope].parent else {
-                break;
-            };
-            scope = parent;
-        }
-        match self.scopes.all[scope].kind {
-            ScopeKind::Class => {
-                fail("assignment expression within a comprehension cannot be used in a class body", span)
-            }
-            ScopeKind::TypeParams | ScopeKind::Lazy => fail(
-                "assignment expression within a comprehension cannot be used within the definition of a generic",
-                span,
-            ),
-            _ => {
-                self.flag_in(scope, name, BOUND);
-                Ok(())
-            }
-        }
-    }
-
-    fn comprehension(
-        &mut self,
-        expr: &Expr,
-        name: &str,
-        generators: &[Comprehension],
-        elt: &Expr,
-        value: Option<&Expr>,
-    ) -> Fallible {
-        let Some((first, rest)) = generators.split_first() else {
-            return Ok(());
-        };
-        self.iterable(&first.iter)?;
-        let kind = if name == "genexpr" { ScopeKind::Generator } else { ScopeKind::Comprehension };
-        let outer = self.enter(kind, Ident::new(format!("<{name}>")), expr);
-        if kind == ScopeKind::Generator {
-            self.flag(&Ident::new(".0"), PARAMETER | USED);
-            self.scope().parameters = 1;
-            self.scope().is_generator = true;
-        }
-        let outer_is_async = self.frame().is_async;
-        if generators.iter().any(|generator| generator.is_async) {
-            if kind == ScopeKind::Comprehension && !outer_is_async && self.frame().kind != ScopeKind::Generator {
-                return fail("asynchronous comprehension outside of an asynchronous function", expr.span);
-            }
-            self.frame().is_async = true;
-        }
-        self.clause(first)?;
-        for generator in rest {
-            self.iterable(&generator.iter)?;
-            self.clause(generator)?;
-        }
-        self.expr(elt)?;
-        self.optional(value)?;
-        self.current = outer;
-        Ok(())
-    }
-
-    fn iterable(&mut self, iter: &Expr) -> Fallible {
-        self.in_iterable += 1;
-        let result = self.expr(iter);
-        self.in_iterable -= 1;
-        result
-    }
-
-    fn clause(&mut self, generator: &Comprehension) -> Fallible {
-        self.iteration_target(&generator.target)?;
-        self.exprs(&generator.ifs)
-    }
-
-    fn iteration_target(&mut self, target: &Expr) -> Fallible {
-        match &target.kind {
-            ExprKind::Name(name) => {
-                if self.flag(name, 0) & NONLOCAL != 0 {
-                    return fail(
-                        format!("comprehension inner loop cannot rebind assignment expression target '{name}'"),
-                        target.span,
-                    );
-                }
-                self.bind(name, target.span)?;
-                self.flag(name, ITERATION);
-                Ok(())
-            }
-            ExprKind::Tuple { elts } | ExprKind::List { elts } => {
-                elts.iter().try_for_each(|elt| self.iteration_target(elt))
-            }
-            ExprKind::Starred { value } => self.iteration_target(value),
-            _ => self.target(target),
-        }
-    }
-
-    fn pattern(&mut self, pattern: &Pattern) -> Fallible {
-        let span = pattern.span;
-        let all = |this: &mut Self, list: &[Pattern]| list.iter().try_for_each(|one| this.pattern(one));
-        match &pattern.kind {
-            PatternKind::MatchValue { value } => self.expr(value),
-            PatternKind::MatchSingleton { .. } => Ok(()),
-            PatternKind::MatchSequence { patterns } | PatternKind::MatchOr { patterns } => all(self, patterns),
-            PatternKind::MatchMapping { keys, patterns, rest } => {
-                self.exprs(keys)?;
-                all(self, patterns)?;
-                rest.as_ref().map_or(Ok(()), |name| self.bind(name, span))
-            }
-            PatternKind::MatchClass { cls, patterns, kwd_patterns, .. } => {
-                self.expr(cls)?;
-                all(self, patterns)?;
-                all(self, kwd_patterns)
-            }
-            PatternKind::MatchStar { name } => name.as_ref().map_or(Ok(()), |name| self.bind(name, span)),
-            PatternKind::MatchAs { pattern, name } => {
-                if let Some(pattern) = pattern {
-                    self.pattern(pattern)?;
-                }
-                name.as_ref().map_or(Ok(()), |name| self.bind(name, span))
-            }
-        }
     }
 }

@@ -1,5 +1,6 @@
 //! Expressions back to text, as annotations are kept under `from __future__ import annotations`.
 
+use crate::code::Const;
 use dashu_int::UBig;
 use taipan_grammar::ast::{
     Arguments, BoolOp, CmpOp, Comprehension, Constant, Conversion, Expr, ExprKind, IntLiteral, Keyword, Operator,
@@ -468,6 +469,23 @@ fn literal(constant: &Constant) -> String {
             }
             out
         }
+    }
+}
+
+/// A constant as Python's `repr` writes it, as far as patterns can hold it.
+pub(super) fn const_repr(constant: &Const) -> String {
+    match constant {
+        Const::Str(text) => repr(&String::from_utf8_lossy(text)),
+        Const::Bytes(bytes) => literal(&Constant::Bytes(bytes.clone())),
+        Const::Float(value) => float(*value),
+        Const::Complex(real, imaginary) => {
+            let part = |value: f64| float(value).trim_end_matches(".0").to_owned();
+            match *real == 0.0 {
+                true => format!("{}j", part(*imaginary)),
+                false => format!("({}{}{}j)", part(*real), if *imaginary < 0.0 { "" } else { "+" }, part(*imaginary)),
+            }
+        }
+        other => crate::code::disasm::constant_text(other),
     }
 }
 

@@ -144,7 +144,7 @@ impl<'a> Compiler<'a> {
         if !kind.has_variables() {
             return fail("'return' outside function", span);
         }
-        self.check_star(span)?;
+        self.check_star(value.map_or(span, |value| value.span))?;
         let scope = &self.scopes.all[self.frame.scope];
         if value.is_some() && scope.is_async && scope.is_generator {
             return fail("'return' with value in async generator", span);

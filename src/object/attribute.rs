@@ -140,7 +140,10 @@ impl Vm {
     pub fn generic_get_attr(&mut self, object: &Value, name: &Value) -> PyResult {
         match self.generic_find_attr(object, name)? {
             Some(value) => Ok(value),
-            None => Err(self.missing_attribute(object, name)),
+            None => match self.fallback_attr(object, name)? {
+                Some(value) => Ok(value),
+                None => Err(self.missing_attribute(object, name)),
+            },
         }
     }
 

@@ -126,9 +126,9 @@ layouts! {
     /// `dict`.
     Dict "dict" Dict;
     /// `set`.
-    Set "set" Other;
+    Set "set" Dict;
     /// `frozenset`.
-    FrozenSet "frozenset" Other;
+    FrozenSet "frozenset" Dict;
     /// `range`.
     Range "range" Other;
     /// `slice`.
@@ -203,6 +203,12 @@ layouts! {
     DictValueIter "dict_valueiterator" Other;
     /// Iterator of a dict's items.
     DictItemIter "dict_itemiterator" Other;
+    /// Reversed iterator of a dict's keys.
+    DictReverseKeyIter "dict_reversekeyiterator" Other;
+    /// Reversed iterator of a dict's values.
+    DictReverseValueIter "dict_reversevalueiterator" Other;
+    /// Reversed iterator of a dict's items.
+    DictReverseItemIter "dict_reverseitemiterator" Other;
     /// Iterator of a set.
     SetIter "set_iterator" Other;
     /// Iterator over `__getitem__`.

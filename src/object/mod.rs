@@ -11,6 +11,7 @@ mod class_ref;
 pub mod dict;
 pub mod dunder;
 pub mod error;
+mod fallback;
 pub mod frame;
 pub mod function;
 pub mod generator;

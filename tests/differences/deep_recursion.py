@@ -1,6 +1,7 @@
-# Difference: sys.setrecursionlimit(n) is enough for n calls deep, through built-in functions,
-#   special methods and generators alike.
-# Cause: Python frames live on the engine's own stack, not on the native one.
+# Difference: sys.setrecursionlimit(n) is enough for calls n deep, through special methods,
+#   properties and generators too.
+# Cause: Python frames live on the engine's own stack, not on the native one. Only a built-in
+#   function that calls back (sorted with a key, map, repr) nests natively, to a fixed depth.
 # Workaround: the default limit, 1000, is CPython's.
 # oracle: none
 import sys

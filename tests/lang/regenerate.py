@@ -71,6 +71,8 @@ def run(path, rules, seed):
             given = f.read()
     env = dict(os.environ, PYTHONHASHSEED=seed, PYTHONDONTWRITEBYTECODE='1',
                PYTHONIOENCODING='utf-8', PYTHONUTF8='1')
+    if rules.get('oracle') == 'python2.7':
+        env['PYENV_VERSION'] = '2.7.18'  # where the name is a pyenv shim
     done = subprocess.run([oracle(rules.get('oracle')), *OPTIONS, path, *rules.get('args', '').split()],
                           input=given, capture_output=True, env=env, timeout=60,
                           cwd=os.path.dirname(path))

@@ -24,7 +24,7 @@ use crate::span::Span;
 use crate::{Dialect, MAX_DEPTH};
 
 pub(crate) use expression::Argument;
-pub(crate) use params::{Param, ParamList};
+pub(crate) use params::Param;
 pub(crate) use pattern::{ClassItem, MappingItem};
 pub(crate) use string::{Piece, StringPart};
 pub(crate) use target::{expr_name, invalid_target, is_bitwise_or, Target};

@@ -54,9 +54,8 @@ impl Builder<'_> {
         Arg { arg, annotation: annotation.map(|annotation| *annotation), span: Span::new(start, end) }
     }
 
-    pub(crate) fn lambda(&self, params: ParamList, body: P, start: u32, end: u32) -> P {
-        let args = Box::new(self.parameters(params, true));
-        self.node(ExprKind::Lambda { args, body }, start, end)
+    pub(crate) fn lambda(&self, args: Arguments, body: P, start: u32, end: u32) -> P {
+        self.node(ExprKind::Lambda { args: Box::new(args), body }, start, end)
     }
 
     pub(crate) fn parameters(&self, items: ParamList, is_lambda: bool) -> Arguments {

@@ -1,10 +1,10 @@
 //! Statements.
 
 use super::target::invalid_target;
-use super::{expr_name, Argument, Builder, ParamList, Target, P};
+use super::{expr_name, Argument, Builder, Target, P};
 use crate::ast::{
-    Alias, ClassDef, ExceptHandler, Expr, ExprKind, For, FunctionDef, Ident, MatchCase, Operator, Stmt, StmtKind, Try,
-    TypeParam, TypeParamKind, With,
+    Alias, Arguments, ClassDef, ExceptHandler, Expr, ExprKind, For, FunctionDef, Ident, MatchCase, Operator, Stmt,
+    StmtKind, Try, TypeParam, TypeParamKind, With,
 };
 use crate::span::Span;
 use crate::Dialect;
@@ -140,14 +140,14 @@ impl Builder<'_> {
         &self,
         (name, name_start, name_end): Named,
         type_params: Option<Vec<TypeParam>>,
-        params: ParamList,
+        args: Arguments,
         returns: Option<P>,
         body: Vec<Stmt>,
     ) -> FunctionDef {
         FunctionDef {
             name,
             name_span: Span::new(name_start, name_end),
-            args: self.parameters(params, false),
+            args,
             body,
             decorator_list: Vec::new(),
             returns: returns.map(|returns| *returns),

@@ -1,5 +1,7 @@
 //! The place of a failure: what is around it, and what the neighbouring tokens amount to.
 
+use std::cell::Cell;
+
 use super::Finding;
 use crate::ast::Expr;
 use crate::builder::Tree;
@@ -27,6 +29,8 @@ pub(crate) struct Case<'a> {
     pub start: Tok,
     /// Whether the last line break is ours.
     appended: bool,
+    /// Whether looking for an explanation has led to the end of the tokens, where a lexical error may wait.
+    pub ran_off: Cell<bool>,
     dialect: Dialect,
     expected: &'a [String],
 }
@@ -60,6 +64,7 @@ impl<'a> Case<'a> {
             source,
             start,
             appended,
+            ran_off: Cell::new(false),
             dialect,
             expected: &failure.expected,
         };
@@ -253,8 +258,12 @@ impl<'a> Case<'a> {
     pub(super) fn longest(&self, first: usize, sort: Tok) -> Option<usize> {
         let rest = self.tokens.get(first..)?;
         let line_end = rest.iter().position(|token| is_line_edge(token.tok)).unwrap_or(rest.len());
-        let count = longest_fragment(self.text, rest.get(..=line_end).unwrap_or(rest), sort, self.dialect)?;
-        Some(first + count)
+        let part = rest.get(..=line_end).unwrap_or(rest);
+        let longest = longest_fragment(self.text, part, sort, self.dialect);
+        if longest.took_all && line_end == rest.len() {
+            self.ran_off.set(true);
+        }
+        Some(first + longest.count?)
     }
 
     /// "invalid syntax", or what stands for it where the layout is wrong.

@@ -63,9 +63,7 @@ impl Case<'_> {
             return None;
         }
         let span = self.range(item.start, end - 1);
-        let mut finding = Finding::new("invalid syntax. Perhaps you forgot a comma?", span);
-        finding.after_lexical = end >= self.tokens.len();
-        Some(finding)
+        Some(Finding::new("invalid syntax. Perhaps you forgot a comma?", span))
     }
 
     /// Whether the item is a parameter's name, rather than its annotation or default.
@@ -326,9 +324,12 @@ impl Case<'_> {
                     start = index + 1;
                 }
             }
+            if self.kind(start) != Tok::Star || start >= self.at {
+                continue;
+            }
             let ends_item = self.open == Some(open) && matches!(self.fault(), Tok::Comma | Tok::RParen | Tok::RBracket);
-            let is_open = self.parse(start + 1, self.at, Tok::StartExpression).is_none();
-            if self.kind(start) == Tok::Star && start < self.at && (is_open || ends_item) {
+            let is_open = self.longest(start + 1, Tok::StartExpression).is_none();
+            if is_open || ends_item && start + 1 == self.at {
                 return Some(self.at_last_token("Invalid star expression"));
             }
         }

@@ -28,20 +28,11 @@ pub(crate) struct Finding {
     end_column: Option<i32>,
     /// Line and column, where they are not the span's.
     place: Option<(u32, u32)>,
-    /// Whether finding this would have taken CPython to the lexical error, which then goes first.
-    after_lexical: bool,
 }
 
 impl Finding {
     pub(crate) fn new(message: impl Into<String>, span: Span) -> Self {
-        Finding {
-            kind: SyntaxErrorKind::Syntax,
-            message: message.into(),
-            span,
-            end_column: None,
-            place: None,
-            after_lexical: false,
-        }
+        Finding { kind: SyntaxErrorKind::Syntax, message: message.into(), span, end_column: None, place: None }
     }
 
     fn report(self, source: &SourceMap) -> SyntaxError {
@@ -138,6 +129,10 @@ pub(crate) fn failed(
     start: Tok,
     appended: bool,
 ) -> SyntaxError {
+    let fault = tokens.list.get(failure.token).map(|token| token.tok);
+    if fault == Some(Tok::Indent) && found.is_none() {
+        return Case::new(failure, &tokens.list, source, dialect, start, appended).generic().report(source);
+    }
     if let Some(error) = &tokens.error {
         let reached = failure.token >= tokens.list.len();
         if error.is_grave && !error.in_fstring || reached && found.is_none() {
@@ -157,7 +152,7 @@ pub(crate) fn failed(
     }
     let at_end = case.is_at_end();
     let finding = case.diagnose().unwrap_or_else(|| case.generic());
-    if let (true, Some(error)) = (finding.after_lexical, &tokens.error) {
+    if let (true, Some(error)) = (case.ran_off.get(), &tokens.error) {
         return lexical(error, source);
     }
     let mut report = finding.report(source);

@@ -12,6 +12,7 @@ impl Case<'_> {
         self.missing_block()
             .or_else(|| self.print_statement())
             .or_else(|| self.first_target_mistake())
+            .or_else(|| self.annotation_mistake())
             .or_else(|| self.several_statements())
             .or_else(|| self.import_mistake())
             .or_else(|| self.type_parameter_mistake())
@@ -67,6 +68,24 @@ impl Case<'_> {
             message.push_str(" here. Maybe you meant '==' instead of '='?");
         }
         Some(Finding::new(message, wrong.span))
+    }
+
+    /// An annotation that goes wrong further on, but has a wrong target.
+    fn annotation_mistake(&self) -> Option<Finding> {
+        let colon = self.at_depth(self.stmt, self.at).find(|&index| self.kind(index) == Tok::Colon)?;
+        if self.kind(self.stmt).begins_block() {
+            return None;
+        }
+        let target = self.parse(self.stmt, colon, Tok::StartExpression)?;
+        self.longest(colon + 1, Tok::StartExpression)?;
+        let message = match &target.kind {
+            ExprKind::Name(_) | ExprKind::Attribute { .. } | ExprKind::Subscript { .. } => return None,
+            ExprKind::List { .. } | ExprKind::Tuple { .. } => {
+                format!("only single target (not {}) can be annotated", expr_name(&target))
+            }
+            _ => "illegal target for annotation".to_owned(),
+        };
+        Some(Finding::new(message, target.span))
     }
 
     /// More than one statement where one is wanted.

@@ -1,0 +1,22 @@
+# The print function with keywords stays a function, whatever the dialect.
+import sys
+print('a', 'b', sep='-', end='!\n')
+print()
+print('x', file=sys.stdout)
+print(*[1, 2], sep=',')
+print(('t', 1))
+p = print
+p('through a name')
+print((1)); print(()); print((),)
+print('a'); print("b", 2)
+print(f'{1 + 1}', end=''); print()
+list(map(print, 'ab'))
+x = print('value')
+print(x)
+print (1, 2)
+print   ('spaced')
+print('%s' % 5); print('a' + 'b'); print([1][0]); print(not 0)
+print(1 if 0 else 2)
+print(print.__name__)
+def print_all(*a): print(*a)
+print_all(1, 2)

@@ -1,0 +1,4 @@
+# exit: 1
+# A block is missing.
+def f():
+print('x')
