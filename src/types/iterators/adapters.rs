@@ -125,7 +125,7 @@ fn enumerate_new(vm: &mut Vm, class: &Value, args: &Args) -> PyResult {
         }
     }
     let [Some(iterable), start] = given else {
-        return Err(vm.type_error("enumerate() missing required argument 'iterable' (pos 1)"));
+        return Err(vm.type_error("enumerate() missing required argument 'iterable'"));
     };
     let start = match start {
         Some(start) => vm.index(&start)?,

@@ -59,7 +59,7 @@ fn list_insert(vm: &mut Vm, args: &[Value]) -> PyResult {
 }
 
 fn list_pop(vm: &mut Vm, args: &[Value]) -> PyResult {
-    let index = if args[1].is_unbound() { -1 } else { vm.index_exact(&args[1], Exc::IndexError)? };
+    let index = if args[1].is_unbound() { -1 } else { vm.index_exact(&args[1], Exc::OverflowError)? };
     let list = this(vm, &args[0])?;
     let all = &mut list.get_mut(vm).items;
     if all.is_empty() {

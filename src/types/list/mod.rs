@@ -17,7 +17,7 @@ use crate::object::str_buf::StrBuf;
 use crate::object::{Args, Exc, Layout, Obj, PyResult, Raised, Value, Vm};
 use crate::text::Buf;
 
-pub use sort::sort_list;
+pub use sort::{native_less, sort_list};
 
 /// The receiver of a method.
 #[inline(always)]

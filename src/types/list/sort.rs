@@ -181,7 +181,7 @@ fn general_order(vm: &mut Vm, keys: &[Value], reverse: bool) -> PyResult<Scratch
 }
 
 /// `a < b` of exact numbers and strings, and of exact tuples that first differ in such; `None` when it must be asked.
-fn native_less(a: &Value, b: &Value) -> Option<bool> {
+pub fn native_less(a: &Value, b: &Value) -> Option<bool> {
     if a.is_exact(Layout::Tuple) && b.is_exact(Layout::Tuple) {
         let (a, b) = (a.as_tuple()?, b.as_tuple()?);
         for (a, b) in a.iter().zip(b) {
