@@ -1,13 +1,19 @@
 //! Modules written in Rust, one file each. A module is made when it is first imported.
 
+pub mod structure;
+pub mod sys;
+
 use crate::object::{PyResult, Value, Vm};
 
 /// Makes a module written in Rust; `None` if there is none of that name.
 ///
 /// # Errors
 /// MemoryError.
-pub fn create(_vm: &mut Vm, _name: &str) -> PyResult<Option<Value>> {
-    Ok(None)
+pub fn create(vm: &mut Vm, name: &str) -> PyResult<Option<Value>> {
+    match name {
+        "sys" => sys::create(vm).map(Some),
+        _ => Ok(None),
+    }
 }
 
 /// Runs a module written in Rust as a script (`-m timeit`); `None` if there is none that can be run so.

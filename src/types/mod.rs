@@ -8,6 +8,7 @@ pub mod class;
 pub mod complex;
 pub mod dict;
 pub mod exception;
+pub mod file;
 pub mod float;
 pub mod function;
 pub mod generator;
@@ -61,6 +62,7 @@ pub fn install(vm: &mut Vm) -> PyResult<()> {
         generator::install,
         module::install,
         exception::install,
+        file::install,
         traceback::install,
         alias::install,
         proxy::install,

@@ -1,0 +1,251 @@
+//! `sys`.
+
+use std::io::Write;
+
+use crate::object::dict::DictObj;
+use crate::object::error::ExceptionObj;
+use crate::object::native::NativeDef;
+use crate::object::{Exc, Layout, Obj, PyResult, Value, Vm};
+use crate::vm::import::{module_dict, new_module};
+
+fn exit(vm: &mut Vm, args: &[Value]) -> PyResult {
+    let given: &[Value] = if args[0].is_unbound() || args[0].is_none() { &[] } else { &args[..1] };
+    let class = vm.exception_class(Exc::SystemExit).clone();
+    let exception = vm.call(&class, given)?;
+    Err(vm.raise_object(exception))
+}
+
+fn get_recursion_limit(vm: &mut Vm, _: &[Value]) -> PyResult {
+    vm.new_int(vm.recursion_limit as i64)
+}
+
+fn set_recursion_limit(vm: &mut Vm, args: &[Value]) -> PyResult {
+    let limit = vm.index_exact(&args[0], Exc::OverflowError)?;
+    if limit < 1 {
+        return Err(vm.value_error("recursion limit must be greater or equal than 1"));
+    }
+    if vm.frames.len() as i64 >= limit {
+        let depth = vm.frames.len();
+        let message = format!("cannot set the recursion limit to {limit} at the recursion depth {depth}: the limit is too low");
+        return Err(vm.raise(Exc::RecursionError, message));
+    }
+    vm.recursion_limit = limit as usize;
+    Ok(vm.none())
+}
+
+fn get_refcount(vm: &mut Vm, args: &[Value]) -> PyResult {
+    vm.new_int(args[0].ref_count() as i64)
+}
+
+fn get_size_of(vm: &mut Vm, args: &[Value]) -> PyResult {
+    let name = vm.intern_str("__sizeof__")?;
+    let size = vm.call_method(&args[0], &name, &[])?;
+    Ok(size)
+}
+
+fn intern(vm: &mut Vm, args: &[Value]) -> PyResult {
+    if !args[0].is_exact_str() {
+        let message = format!("intern() argument must be str, not {}", vm.type_name(&args[0]));
+        return Err(vm.type_error(message));
+    }
+    vm.intern(&args[0])
+}
+
+fn exc_info(vm: &mut Vm, _: &[Value]) -> PyResult {
+    let handled = vm.handled.clone();
+    let none = vm.none();
+    if handled.is_none() {
+        return vm.new_tuple(&[none.clone(), none.clone(), none]);
+    }
+    let traceback = handled.downcast::<ExceptionObj>().and_then(|typed| typed.get(vm).traceback.clone());
+    vm.new_tuple(&[vm.class_of(&handled), handled, traceback.unwrap_or(none)])
+}
+
+fn exception(vm: &mut Vm, _: &[Value]) -> PyResult {
+    Ok(vm.handled.clone())
+}
+
+fn displayhook(vm: &mut Vm, args: &[Value]) -> PyResult {
+    if args[0].is_none() {
+        return Ok(vm.none());
+    }
+    let text = vm.repr(&args[0])?;
+    let text = text.as_text().map(|text| text.to_string_lossy().into_owned()).unwrap_or_default();
+    crate::builtins::write_stdout(vm, format!("{text}\n").as_bytes())?;
+    let name = vm.intern_str("_")?;
+    vm.builtins.clone().set_name(vm, &name, args[0].clone())?;
+    Ok(vm.none())
+}
+
+fn excepthook(vm: &mut Vm, args: &[Value]) -> PyResult {
+    let _ = vm.host.stdout.flush();
+    crate::types::exception::print_uncaught(vm, &args[1]);
+    Ok(vm.none())
+}
+
+fn get_int_max_str_digits(vm: &mut Vm, _: &[Value]) -> PyResult {
+    vm.new_int(vm.max_str_digits as i64)
+}
+
+fn set_int_max_str_digits(vm: &mut Vm, args: &[Value]) -> PyResult {
+    let digits = vm.index_exact(&args[0], Exc::OverflowError)?;
+    if digits != 0 && digits < 640 {
+        return Err(vm.value_error("maxdigits must be 0 or larger than 640"));
+    }
+    vm.max_str_digits = digits as usize;
+    Ok(vm.none())
+}
+
+fn get_default_encoding(vm: &mut Vm, _: &[Value]) -> PyResult {
+    vm.intern_str("utf-8")
+}
+
+fn is_finalizing(vm: &mut Vm, _: &[Value]) -> PyResult {
+    Ok(vm.bool(false))
+}
+
+fn get_allocated_blocks(vm: &mut Vm, _: &[Value]) -> PyResult {
+    let live: u64 = vm.heap().ledger().kinds.iter().map(|row| row.live).sum();
+    vm.new_int(live as i64)
+}
+
+fn get_frame(vm: &mut Vm, args: &[Value]) -> PyResult {
+    let depth = if args[0].is_unbound() { 0 } else { vm.index_clipped(&args[0])?.max(0) as usize };
+    let Some(frame) = vm.frames.len().checked_sub(depth + 1).and_then(|at| vm.frames.get(at)) else {
+        return Err(vm.value_error("call stack is not deep enough"));
+    };
+    let (code, globals, pc) = (frame.code.get().clone(), frame.globals.get().clone(), frame.pc.saturating_sub(1));
+    Ok(vm.alloc(crate::types::traceback::FrameObj { code, globals, pc })?.into_value())
+}
+
+fn ignore(vm: &mut Vm, _: &[Value]) -> PyResult {
+    Ok(vm.none())
+}
+
+static FUNCTIONS: &[NativeDef] = &[
+    NativeDef::new("exit", exit, "(status=None, /)", "Exit the interpreter by raising SystemExit(status)."),
+    NativeDef::new("getrecursionlimit", get_recursion_limit, "()", "Return the current value of the recursion limit."),
+    NativeDef::new("setrecursionlimit", set_recursion_limit, "(limit, /)", "Set the maximum depth of the Python interpreter stack to n."),
+    NativeDef::new("getrefcount", get_refcount, "(object, /)", "Return the reference count of object."),
+    NativeDef::new("getsizeof", get_size_of, "(object, default=None)", "Return the size of object in bytes."),
+    NativeDef::new("intern", intern, "(string, /)", "``Intern'' the given string."),
+    NativeDef::new("exc_info", exc_info, "()", "Return current exception information: (type, value, traceback)."),
+    NativeDef::new("exception", exception, "()", "Return the current exception."),
+    NativeDef::new("displayhook", displayhook, "(object, /)", "Print an object to sys.stdout and also save it in builtins._"),
+    NativeDef::new("excepthook", excepthook, "(exctype, value, traceback, /)", "Handle an exception by displaying it with a traceback on sys.stderr."),
+    NativeDef::new("get_int_max_str_digits", get_int_max_str_digits, "()", "Return the maximum string digits limit for non-binary int<->str conversions."),
+    NativeDef::new("set_int_max_str_digits", set_int_max_str_digits, "(maxdigits)", "Set the maximum string digits limit for non-binary int<->str conversions."),
+    NativeDef::new("getdefaultencoding", get_default_encoding, "()", "Return the current default encoding used by the Unicode implementation."),
+    NativeDef::new("getfilesystemencoding", get_default_encoding, "()", "Return the encoding used to convert Unicode filenames to OS filenames."),
+    NativeDef::new("is_finalizing", is_finalizing, "()", "Return True if Python is exiting."),
+    NativeDef::new("getallocatedblocks", get_allocated_blocks, "()", "Return the number of memory blocks currently allocated."),
+    NativeDef::new("_getframe", get_frame, "(depth=0, /)", "Return a frame object from the call stack."),
+    NativeDef::new("settrace", ignore, "(function, /)", "Tracing is not supported: nothing happens."),
+    NativeDef::new("setprofile", ignore, "(function, /)", "Profiling is not supported: nothing happens."),
+];
+
+fn set(vm: &mut Vm, dict: &Obj<DictObj>, name: &str, value: PyResult) -> PyResult<()> {
+    let value = value?;
+    let name = vm.intern_str(name)?;
+    dict.set_name(vm, &name, value)
+}
+
+/// Makes the module.
+///
+/// # Errors
+/// MemoryError.
+pub fn create(vm: &mut Vm) -> PyResult {
+    let module = new_module(vm, "sys")?;
+    let dict = module_dict(vm, &module);
+    let own = vm.intern_str("sys")?;
+    for row in FUNCTIONS {
+        let native = vm.new_native(row, None, Some(own.clone()));
+        set(vm, &dict, row.name, native)?;
+    }
+    let streams = crate::types::file::standard_streams(vm)?;
+    for (name, stream) in ["stdin", "stdout", "stderr"].into_iter().zip(streams) {
+        set(vm, &dict, name, Ok(stream.clone()))?;
+        set(vm, &dict, &format!("__{name}__"), Ok(stream))?;
+    }
+    for name in ["displayhook", "excepthook"] {
+        let key = vm.intern_str(name)?;
+        if let Some(hook) = dict.get_name(vm, &key) {
+            set(vm, &dict, &format!("__{name}__"), Ok(hook))?;
+        }
+    }
+    let argv = vm.host.argv.iter().map(|word| vm.new_str(word)).collect::<PyResult<Vec<_>>>()?;
+    let path = vm.host.path.iter().map(|place| vm.new_str(place)).collect::<PyResult<Vec<_>>>()?;
+    let (argv, path) = (vm.new_list_of(&argv), vm.new_list_of(&path));
+    set(vm, &dict, "argv", argv)?;
+    set(vm, &dict, "path", path)?;
+    let modules = vm.modules.value().clone();
+    set(vm, &dict, "modules", Ok(modules))?;
+    constants(vm, &dict)?;
+    Ok(module)
+}
+
+fn constants(vm: &mut Vm, dict: &Obj<DictObj>) -> PyResult<()> {
+    let numbers = [("maxsize", i64::MAX), ("maxunicode", 0x10ffff), ("hexversion", 0x030d_00f0), ("api_version", 1013), ("maxint", i64::MAX)];
+    for (name, number) in numbers {
+        if name == "maxint" && vm.host.strict_dialect {
+            continue;
+        }
+        let value = vm.new_int(number);
+        set(vm, dict, name, value)?;
+    }
+    let executable = std::env::current_exe().map(|path| path.display().to_string()).unwrap_or_default();
+    let version = format!("3.13.0 (taipan {})", env!("CARGO_PKG_VERSION"));
+    let texts = [
+        ("version", version.as_str()),
+        ("platform", "linux"),
+        ("byteorder", "little"),
+        ("executable", executable.as_str()),
+        ("copyright", "Copyright (c) the taipan authors."),
+        ("prefix", ""),
+        ("exec_prefix", ""),
+        ("float_repr_style", "short"),
+        ("ps1", ">>> "),
+        ("ps2", "... "),
+    ];
+    for (name, text) in texts {
+        let value = vm.new_str(text);
+        set(vm, dict, name, value)?;
+    }
+    let parts = [vm.new_int(3)?, vm.new_int(13)?, vm.new_int(0)?, vm.new_str("final")?, vm.new_int(0)?];
+    let info = super::structure::structure(vm, "sys.version_info", &["major", "minor", "micro", "releaselevel", "serial"], &parts);
+    set(vm, dict, "version_info", info)?;
+    let float_names =
+        ["max", "max_exp", "max_10_exp", "min", "min_exp", "min_10_exp", "dig", "mant_dig", "epsilon", "radix", "rounds"];
+    let float_values = [
+        vm.new_float(f64::MAX)?,
+        vm.new_int(1024)?,
+        vm.new_int(308)?,
+        vm.new_float(f64::MIN_POSITIVE)?,
+        vm.new_int(-1021)?,
+        vm.new_int(-307)?,
+        vm.new_int(15)?,
+        vm.new_int(53)?,
+        vm.new_float(f64::EPSILON)?,
+        vm.new_int(2)?,
+        vm.new_int(1)?,
+    ];
+    let info = super::structure::structure(vm, "sys.float_info", &float_names, &float_values);
+    set(vm, dict, "float_info", info)?;
+    let int_values = [vm.new_int(30)?, vm.new_int(4)?, vm.new_int(4300)?, vm.new_int(640)?];
+    let int_names = ["bits_per_digit", "sizeof_digit", "default_max_str_digits", "str_digits_check_threshold"];
+    let info = super::structure::structure(vm, "sys.int_info", &int_names, &int_values);
+    set(vm, dict, "int_info", info)?;
+    let hash_values = [vm.new_int(64)?, vm.new_int((1 << 61) - 1)?, vm.new_int(314159)?, vm.new_int(0)?, vm.new_int(1000003)?];
+    let info = super::structure::structure(vm, "sys.hash_info", &["width", "modulus", "inf", "nan", "imag"], &hash_values);
+    set(vm, dict, "hash_info", info)?;
+    let name = vm.new_str("taipan")?;
+    let version = vm.new_tuple(&parts)?;
+    let info = super::structure::structure(vm, "types.SimpleNamespace", &["name", "version"], &[name, version]);
+    set(vm, dict, "implementation", info)?;
+    let warn = vm.new_list_of(&[]);
+    set(vm, dict, "warnoptions", warn)?;
+    let flag = vm.bool(true);
+    set(vm, dict, "dont_write_bytecode", Ok(flag))?;
+    debug_assert!(dict.value().is_layout(Layout::Dict));
+    Ok(())
+}
