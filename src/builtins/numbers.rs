@@ -1,7 +1,7 @@
 //! Functions on numbers and characters: `abs bin chr divmod hash hex id oct ord pow round`.
 
 use crate::num;
-use crate::object::operator::{BinaryOp, CompareOp, UnaryOp};
+use crate::object::operator::{BinaryOp, UnaryOp};
 use crate::object::{Exc, Layout, NativeDef, PyResult, Value, Vm};
 use crate::types::slice::is_int;
 
@@ -104,7 +104,7 @@ fn pow(vm: &mut Vm, args: &[Value]) -> PyResult {
         return vm.binary(BinaryOp::Pow, base, exponent);
     }
     if is_int(base) && is_int(exponent) && is_int(modulus) {
-        return pow_mod(vm, base, exponent, modulus);
+        return crate::types::int::pow(vm, base, exponent, modulus);
     }
     let plain = [base, exponent, modulus].iter().all(|value| value.is_number() || is_int(value));
     if !plain {
@@ -125,59 +125,6 @@ fn pow(vm: &mut Vm, args: &[Value]) -> PyResult {
         }
     }
     Err(vm.type_error("pow() 3rd argument not allowed unless all arguments are integers"))
-}
-
-/// `pow` of three ints.
-fn pow_mod(vm: &mut Vm, base: &Value, exponent: &Value, modulus: &Value) -> PyResult {
-    if !vm.truth(modulus)? {
-        return Err(vm.value_error("pow() 3rd argument cannot be 0"));
-    }
-    if let (Some(base), Some(exponent), Some(modulus)) = (base.as_i64(), exponent.as_i64(), modulus.as_i64()) {
-        if let (Ok(exponent), Ok(positive)) = (u64::try_from(exponent), u64::try_from(modulus)) {
-            let reduced = base.rem_euclid(modulus) as u64;
-            return vm.new_int(num::bigint::pow_mod_small(reduced as i64, exponent, positive) as i64);
-        }
-    }
-    let zero = vm.new_int(0)?;
-    let (base, exponent) = if vm.compare_truth(exponent, &zero, CompareOp::Lt)? {
-        (inverse(vm, base, modulus)?, vm.unary(UnaryOp::Neg, exponent)?)
-    } else {
-        (base.clone(), exponent.clone())
-    };
-    // From the highest bit of the exponent down, in binary digits.
-    let digits = in_base(vm, &exponent, 2, "0b", "#b")?;
-    let one = vm.new_int(1)?;
-    let mut result = vm.binary(BinaryOp::Mod, &one, modulus)?;
-    for &digit in digits.str_bytes().unwrap_or(&[]).iter().skip(2) {
-        let square = vm.binary(BinaryOp::Mul, &result, &result)?;
-        result = vm.binary(BinaryOp::Mod, &square, modulus)?;
-        if digit == b'1' {
-            let product = vm.binary(BinaryOp::Mul, &result, &base)?;
-            result = vm.binary(BinaryOp::Mod, &product, modulus)?;
-        }
-        vm.poll()?;
-    }
-    Ok(result)
-}
-
-/// The inverse of `value` modulo `modulus`.
-fn inverse(vm: &mut Vm, value: &Value, modulus: &Value) -> PyResult {
-    let (mut a, mut n) = (value.clone(), modulus.clone());
-    let (mut b, mut c) = (vm.new_int(1)?, vm.new_int(0)?);
-    while vm.truth(&n)? {
-        let quotient = vm.binary(BinaryOp::FloorDiv, &a, &n)?;
-        let product = vm.binary(BinaryOp::Mul, &quotient, &n)?;
-        let rest = vm.binary(BinaryOp::Sub, &a, &product)?;
-        a = std::mem::replace(&mut n, rest);
-        let product = vm.binary(BinaryOp::Mul, &quotient, &c)?;
-        let next = vm.binary(BinaryOp::Sub, &b, &product)?;
-        b = std::mem::replace(&mut c, next);
-    }
-    match a.as_i64() {
-        Some(1) => Ok(b),
-        Some(-1) => vm.unary(UnaryOp::Neg, &b),
-        _ => Err(vm.value_error("base is not invertible for the given modulus")),
-    }
 }
 
 fn round(vm: &mut Vm, args: &[Value]) -> PyResult {

@@ -10,6 +10,9 @@ use dashu_int::ops::{DivRem, ExtendedGcd, UnsignedAbs};
 use dashu_int::{IBig, Sign, UBig};
 use std::cmp::Ordering;
 
+/// The first float beyond the machine words.
+const TWO_63: f64 = (1u64 << 63) as f64;
+
 /// `value.bit_length()`.
 pub fn bit_length(value: &IBig) -> usize {
     let (_, words) = value.as_sign_words();
@@ -86,7 +89,7 @@ pub fn divmod(a: &IBig, b: &IBig) -> Option<(IBig, IBig)> {
     Some((quotient, rem))
 }
 
-/// `a << shift` of a machine word.
+/// `a << shift` of a machine word; the caller has made sure of the memory (see [`shl_bytes`]).
 #[inline]
 pub fn shl_small(a: i64, shift: u64) -> Int {
     if a == 0 {
@@ -302,7 +305,7 @@ pub fn true_div(a: &IBig, b: &IBig) -> Result<f64, ToFloatError> {
 /// [`NotFinite`] for infinities and NaN.
 pub fn from_f64(value: f64) -> Result<Int, NotFinite> {
     let whole = require_finite(value)?.trunc();
-    if (-9.223_372_036_854_775_808e18..9.223_372_036_854_775_808e18).contains(&whole) {
+    if (-TWO_63..TWO_63).contains(&whole) {
         return Ok(Int::Small(whole as i64));
     }
     let (mantissa, exponent) = decompose(whole);
@@ -315,10 +318,10 @@ pub fn cmp_small_float(a: i64, b: f64) -> Option<Ordering> {
     if b.is_nan() {
         return None;
     }
-    if b >= 9.223_372_036_854_775_808e18 {
+    if b >= TWO_63 {
         return Some(Ordering::Less);
     }
-    if b < -9.223_372_036_854_775_808e18 {
+    if b < -TWO_63 {
         return Some(Ordering::Greater);
     }
     let whole = b.trunc();

@@ -32,7 +32,9 @@ fn check(ours: MathResult, theirs: &[u8], steps: u64, what: &str) {
     assert_eq!(shown(ours), plain(theirs), "{what}");
 }
 
-fn unary(name: &str) -> Option<(fn(f64) -> MathResult, u64)> {
+type Unary = fn(f64) -> MathResult;
+
+fn unary(name: &str) -> Option<(Unary, u64)> {
     // Those that the system's library has no door to in Rust may differ in the last places.
     Some(match name {
         "acos" => (math::acos, 0),
@@ -278,5 +280,55 @@ fn sequences_of_random() {
             format!("!{class}: {e}")
         });
         assert_eq!(ours.as_bytes(), row[2], "{name} {:?}: {ours}", row.get(3).map(|f| plain(f)));
+    }
+}
+
+fn complex_row(row: &[Vec<u8>]) {
+    use super::complex::{self, Complex, ComplexError, ParseComplexError};
+    let name = plain(&row[0]);
+    if name == "parse" {
+        let text = Text::from_wtf8(&row[1]);
+        match complex::parse(text) {
+            Ok(z) => {
+                check(Ok(z.re), &row[2], 0, &format!("{text:?}"));
+                check(Ok(z.im), &row[3], 0, &format!("{text:?}"));
+            }
+            Err(ParseComplexError::Malformed) => {
+                assert_eq!(plain(&row[2]), "!ValueError: complex() arg is a malformed string", "{text:?}");
+            }
+            Err(ParseComplexError::Underscores) => assert!(row[2].starts_with(b"!ValueError: could not"), "{text:?}"),
+        }
+        return;
+    }
+    let a = Complex::new(bits(&row[1]), bits(&row[4]));
+    let b = Complex::new(bits(&row[5]), bits(&row[6]));
+    let error = |e: ComplexError| {
+        let class = if e.is_overflow() { "OverflowError" } else { "ZeroDivisionError" };
+        format!("!{class}: {}", e.message())
+    };
+    let what = format!("{a:?} {name} {b:?}");
+    let done = match name {
+        "mul" => Ok(a * b),
+        "div" => a.div(b),
+        "pow" => a.pow(b),
+        "abs" => match a.abs() {
+            Ok(size) => return check(Ok(size), &row[2], 0, &what),
+            Err(e) => Err(e),
+        },
+        _ => return assert_eq!(a.hash(), Some(number(&row[2])), "{what}"),
+    };
+    match done {
+        Ok(z) => {
+            check(Ok(z.re), &row[2], 0, &what);
+            check(Ok(z.im), &row[3], 0, &what);
+        }
+        Err(e) => assert_eq!(error(e), plain(&row[2]), "{what}"),
+    }
+}
+
+#[test]
+fn complex_numbers() {
+    for row in rows("complexes") {
+        complex_row(&row);
     }
 }

@@ -1,6 +1,7 @@
 //! The algorithms behind `int`, `float`, `math` and `random`, on plain data: nothing here knows of objects, engines or heaps.
 
 pub mod bigint;
+pub mod complex;
 pub mod float;
 pub mod float_hex;
 pub mod float_ops;

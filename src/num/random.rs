@@ -265,6 +265,10 @@ impl Mersenne {
         }
         let s = 0.5 / kappa;
         let r = s + sqrt(1.0 + s * s)?;
+        if r.is_nan() {
+            // No candidate would ever be taken.
+            return Ok(f64::NAN);
+        }
         let z = loop {
             let z = (PI * self.random()).cos();
             let d = divide(z, r + z)?;
@@ -287,6 +291,10 @@ impl Mersenne {
     pub fn gammavariate(&mut self, alpha: f64, beta: f64) -> Drawn<f64> {
         if alpha <= 0.0 || beta <= 0.0 {
             return Err(RandomError::Value("gammavariate: alpha and beta must be > 0.0"));
+        }
+        if !alpha.is_finite() {
+            // No candidate would ever be taken.
+            return Ok(f64::NAN);
         }
         if alpha > 1.0 {
             return self.gamma_above_one(alpha, beta);
@@ -372,7 +380,10 @@ impl Mersenne {
         if p == 0.0 || p == 1.0 {
             return Ok(if p == 0.0 { 0 } else { n });
         }
-        if !(p > 0.0 && p < 1.0) && !p.is_nan() {
+        if p.is_nan() {
+            return Err(RandomError::Value("cannot convert float NaN to integer"));
+        }
+        if !(0.0..1.0).contains(&p) {
             return Err(RandomError::Value("p must be in the range 0.0 <= p <= 1.0"));
         }
         if n == 1 {

@@ -3,9 +3,9 @@
 use super::math::{MathError, MathResult};
 use std::f64::consts::PI;
 
-const G: f64 = 6.024680040776729583740234375;
-const G_MINUS_HALF: f64 = 5.524680040776729583740234375;
-const LOG_PI: f64 = 1.144729885849400174143427351353058711647;
+const G: f64 = 6.024_680_040_776_73;
+const G_MINUS_HALF: f64 = 5.524_680_040_776_73;
+const LOG_PI: f64 = 1.144_729_885_849_400_2;
 
 /// The coefficients of the numerator, the constant first.
 #[allow(clippy::excessive_precision)]

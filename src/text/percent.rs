@@ -173,34 +173,44 @@ impl std::fmt::Display for PercentError<'_> {
     }
 }
 
+/// A place in a format, to go on from once a value has been converted.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Position {
+    at: usize,
+    counted: (usize, usize),
+}
+
 /// The pieces of a format, in order. After an error it ends.
 pub struct Format<'a> {
     text: Text<'a>,
     at: usize,
     bytes: bool,
     mapping: bool,
+    /// A place, and the characters before it: so that indices cost no walk from the start each time.
+    counted: (usize, usize),
 }
 
 impl<'a> Format<'a> {
     /// The pieces of a string; `mapping` tells whether the right operand is a mapping, which keys ask for.
     pub fn new(text: Text<'a>, mapping: bool) -> Format<'a> {
-        Format { text, at: 0, bytes: false, mapping }
+        Format { text, at: 0, bytes: false, mapping, counted: (0, 0) }
     }
 
     /// The pieces of bytes; the texts that come out are to be taken as bytes.
     pub fn of_bytes(bytes: &'a [u8], mapping: bool) -> Format<'a> {
-        Format { text: Text::from_parts(bytes, None, bytes.len(), &[]), at: 0, bytes: true, mapping }
+        Format { text: Text::from_parts(bytes, None, bytes.len(), &[]), at: 0, bytes: true, mapping, counted: (0, 0) }
     }
 
-    /// Goes on from a byte offset that [`Format::position`] gave.
-    pub fn resume(mut self, position: usize) -> Format<'a> {
-        self.at = position.min(self.text.as_bytes().len());
+    /// Goes on from a place that [`Format::position`] gave, of the same format.
+    pub fn resume(mut self, position: Position) -> Format<'a> {
+        self.at = position.at.min(self.text.as_bytes().len());
+        self.counted = position.counted;
         self
     }
 
     /// Where the next piece begins.
-    pub fn position(&self) -> usize {
-        self.at
+    pub fn position(&self) -> Position {
+        Position { at: self.at, counted: self.counted }
     }
 
     fn peek(&self) -> Option<u8> {
@@ -212,6 +222,17 @@ impl<'a> Format<'a> {
             (true, Some(part)) => Text::from_parts(part, None, part.len(), &[]),
             _ => self.text.sub(from..to),
         }
+    }
+
+    /// The index of the character that is to be read next.
+    fn char_index(&mut self) -> usize {
+        if self.text.is_ascii() {
+            return self.at;
+        }
+        let (from, chars) = self.counted;
+        let more = super::count_chars(self.text.as_bytes().get(from..self.at).unwrap_or_default());
+        self.counted = (self.at, chars + more);
+        chars + more
     }
 
     fn key(&mut self) -> Result<Text<'a>, PercentError<'a>> {
@@ -295,7 +316,7 @@ impl<'a> Format<'a> {
             (false, _) => decode(rest).ok_or(PercentError::Incomplete)?,
         };
         found.code = code;
-        found.index = self.text.char_index(self.at);
+        found.index = self.char_index();
         self.at += used;
         Ok(found)
     }

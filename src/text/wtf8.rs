@@ -182,6 +182,7 @@ impl<'a> Text<'a> {
     pub const EMPTY: Text<'static> = Text { bytes: b"", utf8: Some(""), nchars: 0, crumbs: &[] };
 
     /// A view of a Rust string; counts its characters.
+    #[allow(clippy::should_implement_trait)] // It cannot fail, and is no parsing.
     pub fn from_str(text: &'a str) -> Text<'a> {
         Text { bytes: text.as_bytes(), utf8: Some(text), nchars: count_chars(text.as_bytes()), crumbs: &[] }
     }

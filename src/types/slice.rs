@@ -59,10 +59,7 @@ pub fn index_object(vm: &mut Vm, value: &Value) -> PyResult<Option<Value>> {
     Ok(Some(result).filter(|result| !result.is_exact(Layout::NotImplemented)))
 }
 
-/// Is it an `int` of any size or class?
-pub fn is_int(value: &Value) -> bool {
-    value.is_layout(Layout::Int) || value.is_layout(Layout::BigInt) || value.is_layout(Layout::Bool)
-}
+pub use super::int::is_int;
 
 impl Vm {
     fn index_exact_of(&mut self, number: &Value, key: &Value) -> PyResult<i64> {

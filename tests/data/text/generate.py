@@ -525,6 +525,29 @@ def maths():
         yield "log2big", 0.0, math.log2(n), n, 0
 
 
+@table
+def complexes():
+    rng = random.Random(9)
+    texts = ["", "j", "J", "-j", "+j", " ( 1+2j ) ", "(j)", "1+j", "1-j", "1 +2j", "1+ 2j", "+-2j", "1e5j", "nan+infj", "-Infinity-NaNj", "1_0+2_0j", "1__0", "_1j", "1_j", "(1", "1)", "((1))", "()", "\u0661j", "1+2", "1+2j3", "1.5", ".5j", ".j", "1.e3-.5E-2j",
+             "1e", "1ej", "1e+j", "1\xa0", "\x1c1", "1j ", "j1", "i", "1+2i", "\xe9", "\ud800", "infj", "inf+j", "1e400j", "1+2j+3j"]
+    for t in texts:
+        r = outcome(lambda: complex(t))
+        yield ("parse", t) + ((r, "") if isinstance(r, str) else (r.real, r.imag))
+    def pick():
+        return rng.choice([0.0, -0.0, 1.0, -1.0, 2.0, 0.5, rng.uniform(-5, 5), 1e200, -1e-200, math.inf, math.nan]) if rng.random() < 0.6 else rng.uniform(-3, 3)
+    for _ in range(500):
+        a, b = complex(pick(), pick()), complex(pick(), pick())
+        if rng.random() < 0.4:
+            b = complex(rng.randrange(-6, 7), 0)
+        for name, op in (("mul", lambda: a * b), ("div", lambda: a / b), ("pow", lambda: a ** b)):
+            r = outcome(op)
+            yield (name, a.real) + ((r, "") if isinstance(r, str) else (r.real, r.imag)) + (a.imag, b.real, b.imag)
+        r = outcome(lambda: abs(a))
+        yield "abs", a.real, r, "", a.imag, 0.0, 0.0
+        if a == a:
+            yield "hash", a.real, hash(a), "", a.imag, 0.0, 0.0
+
+
 def main():
     sys.set_int_max_str_digits(0)
     for name in sys.argv[1:] or TABLES:
