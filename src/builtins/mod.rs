@@ -59,6 +59,8 @@ pub fn install(vm: &mut Vm) -> PyResult<()> {
         let function = vm.new_native(row, None, Some(module_name.clone()))?;
         set(vm, row.name, function)?;
     }
+    let open = vm.new_native(&crate::types::file::OPEN, None, Some(module_name.clone()))?;
+    set(vm, "open", open)?;
     for &layout in CLASSES {
         if let Some(class) = vm.class_of_layout(layout).cloned() {
             set(vm, layout.class_name(), class)?;

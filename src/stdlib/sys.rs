@@ -26,7 +26,8 @@ fn set_recursion_limit(vm: &mut Vm, args: &[Value]) -> PyResult {
     }
     if vm.frames.len() as i64 >= limit {
         let depth = vm.frames.len();
-        let message = format!("cannot set the recursion limit to {limit} at the recursion depth {depth}: the limit is too low");
+        let message =
+            format!("cannot set the recursion limit to {limit} at the recursion depth {depth}: the limit is too low");
         return Err(vm.raise(Exc::RecursionError, message));
     }
     vm.recursion_limit = limit as usize;
@@ -125,20 +126,60 @@ fn ignore(vm: &mut Vm, _: &[Value]) -> PyResult {
 static FUNCTIONS: &[NativeDef] = &[
     NativeDef::new("exit", exit, "(status=None, /)", "Exit the interpreter by raising SystemExit(status)."),
     NativeDef::new("getrecursionlimit", get_recursion_limit, "()", "Return the current value of the recursion limit."),
-    NativeDef::new("setrecursionlimit", set_recursion_limit, "(limit, /)", "Set the maximum depth of the Python interpreter stack to n."),
+    NativeDef::new(
+        "setrecursionlimit",
+        set_recursion_limit,
+        "(limit, /)",
+        "Set the maximum depth of the Python interpreter stack to n.",
+    ),
     NativeDef::new("getrefcount", get_refcount, "(object, /)", "Return the reference count of object."),
     NativeDef::new("getsizeof", get_size_of, "(object, default=None)", "Return the size of object in bytes."),
     NativeDef::new("intern", intern, "(string, /)", "``Intern'' the given string."),
     NativeDef::new("exc_info", exc_info, "()", "Return current exception information: (type, value, traceback)."),
     NativeDef::new("exception", exception, "()", "Return the current exception."),
-    NativeDef::new("displayhook", displayhook, "(object, /)", "Print an object to sys.stdout and also save it in builtins._"),
-    NativeDef::new("excepthook", excepthook, "(exctype, value, traceback, /)", "Handle an exception by displaying it with a traceback on sys.stderr."),
-    NativeDef::new("get_int_max_str_digits", get_int_max_str_digits, "()", "Return the maximum string digits limit for non-binary int<->str conversions."),
-    NativeDef::new("set_int_max_str_digits", set_int_max_str_digits, "(maxdigits)", "Set the maximum string digits limit for non-binary int<->str conversions."),
-    NativeDef::new("getdefaultencoding", get_default_encoding, "()", "Return the current default encoding used by the Unicode implementation."),
-    NativeDef::new("getfilesystemencoding", get_default_encoding, "()", "Return the encoding used to convert Unicode filenames to OS filenames."),
+    NativeDef::new(
+        "displayhook",
+        displayhook,
+        "(object, /)",
+        "Print an object to sys.stdout and also save it in builtins._",
+    ),
+    NativeDef::new(
+        "excepthook",
+        excepthook,
+        "(exctype, value, traceback, /)",
+        "Handle an exception by displaying it with a traceback on sys.stderr.",
+    ),
+    NativeDef::new(
+        "get_int_max_str_digits",
+        get_int_max_str_digits,
+        "()",
+        "Return the maximum string digits limit for non-binary int<->str conversions.",
+    ),
+    NativeDef::new(
+        "set_int_max_str_digits",
+        set_int_max_str_digits,
+        "(maxdigits)",
+        "Set the maximum string digits limit for non-binary int<->str conversions.",
+    ),
+    NativeDef::new(
+        "getdefaultencoding",
+        get_default_encoding,
+        "()",
+        "Return the current default encoding used by the Unicode implementation.",
+    ),
+    NativeDef::new(
+        "getfilesystemencoding",
+        get_default_encoding,
+        "()",
+        "Return the encoding used to convert Unicode filenames to OS filenames.",
+    ),
     NativeDef::new("is_finalizing", is_finalizing, "()", "Return True if Python is exiting."),
-    NativeDef::new("getallocatedblocks", get_allocated_blocks, "()", "Return the number of memory blocks currently allocated."),
+    NativeDef::new(
+        "getallocatedblocks",
+        get_allocated_blocks,
+        "()",
+        "Return the number of memory blocks currently allocated.",
+    ),
     NativeDef::new("_getframe", get_frame, "(depth=0, /)", "Return a frame object from the call stack."),
     NativeDef::new("settrace", ignore, "(function, /)", "Tracing is not supported: nothing happens."),
     NativeDef::new("setprofile", ignore, "(function, /)", "Profiling is not supported: nothing happens."),
@@ -185,7 +226,13 @@ pub fn create(vm: &mut Vm) -> PyResult {
 }
 
 fn constants(vm: &mut Vm, dict: &Obj<DictObj>) -> PyResult<()> {
-    let numbers = [("maxsize", i64::MAX), ("maxunicode", 0x10ffff), ("hexversion", 0x030d_00f0), ("api_version", 1013), ("maxint", i64::MAX)];
+    let numbers = [
+        ("maxsize", i64::MAX),
+        ("maxunicode", 0x10ffff),
+        ("hexversion", 0x030d_00f0),
+        ("api_version", 1013),
+        ("maxint", i64::MAX),
+    ];
     for (name, number) in numbers {
         if name == "maxint" && vm.host.strict_dialect {
             continue;
@@ -212,10 +259,26 @@ fn constants(vm: &mut Vm, dict: &Obj<DictObj>) -> PyResult<()> {
         set(vm, dict, name, value)?;
     }
     let parts = [vm.new_int(3)?, vm.new_int(13)?, vm.new_int(0)?, vm.new_str("final")?, vm.new_int(0)?];
-    let info = super::structure::structure(vm, "sys.version_info", &["major", "minor", "micro", "releaselevel", "serial"], &parts);
+    let info = super::structure::structure(
+        vm,
+        "sys.version_info",
+        &["major", "minor", "micro", "releaselevel", "serial"],
+        &parts,
+    );
     set(vm, dict, "version_info", info)?;
-    let float_names =
-        ["max", "max_exp", "max_10_exp", "min", "min_exp", "min_10_exp", "dig", "mant_dig", "epsilon", "radix", "rounds"];
+    let float_names = [
+        "max",
+        "max_exp",
+        "max_10_exp",
+        "min",
+        "min_exp",
+        "min_10_exp",
+        "dig",
+        "mant_dig",
+        "epsilon",
+        "radix",
+        "rounds",
+    ];
     let float_values = [
         vm.new_float(f64::MAX)?,
         vm.new_int(1024)?,
@@ -235,8 +298,10 @@ fn constants(vm: &mut Vm, dict: &Obj<DictObj>) -> PyResult<()> {
     let int_names = ["bits_per_digit", "sizeof_digit", "default_max_str_digits", "str_digits_check_threshold"];
     let info = super::structure::structure(vm, "sys.int_info", &int_names, &int_values);
     set(vm, dict, "int_info", info)?;
-    let hash_values = [vm.new_int(64)?, vm.new_int((1 << 61) - 1)?, vm.new_int(314159)?, vm.new_int(0)?, vm.new_int(1000003)?];
-    let info = super::structure::structure(vm, "sys.hash_info", &["width", "modulus", "inf", "nan", "imag"], &hash_values);
+    let hash_values =
+        [vm.new_int(64)?, vm.new_int((1 << 61) - 1)?, vm.new_int(314159)?, vm.new_int(0)?, vm.new_int(1000003)?];
+    let info =
+        super::structure::structure(vm, "sys.hash_info", &["width", "modulus", "inf", "nan", "imag"], &hash_values);
     set(vm, dict, "hash_info", info)?;
     let name = vm.new_str("taipan")?;
     let version = vm.new_tuple(&parts)?;

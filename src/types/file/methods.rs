@@ -114,11 +114,7 @@ fn read(vm: &mut Vm, args: &[Value]) -> PyResult {
     loop {
         let payload = file.get(vm);
         let unread = &payload.ahead[payload.consumed..];
-        let enough = if payload.binary {
-            (unread.len() >= size).then_some(size)
-        } else {
-            bytes_of_chars(unread, size)
-        };
+        let enough = if payload.binary { (unread.len() >= size).then_some(size) } else { bytes_of_chars(unread, size) };
         if let Some(count) = enough {
             let bytes = take(vm, &file, count);
             return deliver(vm, &file, &bytes);
@@ -163,7 +159,11 @@ fn line(vm: &mut Vm, file: &Obj<FileObj>, limit: Option<usize>) -> PyResult<Vec<
         if !fill(vm, file)? {
             let payload = file.get(vm);
             let rest = payload.ahead.len() - payload.consumed;
-            if rest > 0 && universal && memchr::memchr(b'\r', &payload.ahead[payload.consumed..]).is_some() && looked < rest {
+            if rest > 0
+                && universal
+                && memchr::memchr(b'\r', &payload.ahead[payload.consumed..]).is_some()
+                && looked < rest
+            {
                 looked = 0;
                 let unread = &file.get(vm).ahead[file.get(vm).consumed..];
                 if let Some(at) = memchr::memchr(b'\r', unread) {
@@ -376,7 +376,8 @@ fn seek(vm: &mut Vm, args: &[Value]) -> PyResult {
     let at = position(vm, &file)?;
     let text = !file.get(vm).binary;
     if text && whence != 0 && offset != 0 {
-        let what = if whence == 1 { "can't do nonzero cur-relative seeks" } else { "can't do nonzero end-relative seeks" };
+        let what =
+            if whence == 1 { "can't do nonzero cur-relative seeks" } else { "can't do nonzero end-relative seeks" };
         return Err(super::open::unsupported(vm, what));
     }
     let target = match whence {
@@ -433,7 +434,12 @@ pub(super) static METHODS: &[NativeDef] = &[
     NativeDef::new("isatty", isatty, "($self, /)", "Return whether this is an 'interactive' stream."),
     NativeDef::new("fileno", fileno, "($self, /)", "Return underlying file descriptor if one exists."),
     NativeDef::new("tell", tell, "($self, /)", "Return the stream position."),
-    NativeDef::new("seek", seek, "($self, cookie, whence=0, /)", "Set the stream position, and return the new stream position."),
+    NativeDef::new(
+        "seek",
+        seek,
+        "($self, cookie, whence=0, /)",
+        "Set the stream position, and return the new stream position.",
+    ),
     NativeDef::new("truncate", truncate, "($self, pos=None, /)", "Truncate the file."),
     NativeDef::new("__enter__", enter, "($self, /)", ""),
     NativeDef::new("__exit__", exit, "($self, /, *exc_info)", ""),

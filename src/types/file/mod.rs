@@ -5,7 +5,7 @@
 mod methods;
 mod open;
 
-pub use open::open;
+pub use open::OPEN;
 
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -292,7 +292,8 @@ fn buffer(vm: &mut Vm, value: &Value) -> PyResult {
         _ => return Err(vm.raise(Exc::AttributeError, "this file has no buffer of its own")),
     };
     let (name, mode, readable) = (payload.name.clone(), payload.mode.clone(), payload.readable);
-    let payload = FileObj { binary: true, ..FileObj::new(handle, name, mode, readable, !readable) };
+    let mut payload = FileObj::new(handle, name, mode, readable, !readable);
+    payload.binary = true;
     Ok(vm.alloc(payload)?.into_value())
 }
 
@@ -340,7 +341,8 @@ impl FileObj {
 pub fn standard_streams(vm: &mut Vm) -> PyResult<[Value; 3]> {
     let mut make = |handle, name: &str, mode: &str, reads: bool, errors: &str| -> PyResult {
         let (name, mode) = (vm.intern_str(name)?, vm.intern_str(mode)?);
-        let file = FileObj { errors: errors.into(), ..FileObj::new(handle, name, mode, reads, !reads) };
+        let mut file = FileObj::new(handle, name, mode, reads, !reads);
+        file.errors = errors.into();
         Ok(vm.alloc(file)?.into_value())
     };
     Ok([

@@ -122,20 +122,13 @@ pub fn open(vm: &mut Vm, args: &[Value]) -> PyResult {
         Err(error) => return Err(crate::types::exception::raise_os_error(vm, &error, Some(&args[0]))),
     };
     let mode = vm.new_str(&mode)?;
-    let payload = FileObj {
-        binary: how.binary,
-        encoding,
-        errors: errors.unwrap_or_else(|| "strict".into()),
-        universal,
-        line_end,
-        ..FileObj::new(
-            Handle::File(file),
-            args[0].clone(),
-            mode,
-            how.reads || how.updates,
-            !how.reads || how.updates,
-        )
-    };
+    let (reads, writes) = (how.reads || how.updates, !how.reads || how.updates);
+    let mut payload = FileObj::new(Handle::File(file), args[0].clone(), mode, reads, writes);
+    payload.binary = how.binary;
+    payload.encoding = encoding;
+    payload.errors = errors.unwrap_or_else(|| "strict".into());
+    payload.universal = universal;
+    payload.line_end = line_end;
     Ok(vm.alloc(payload)?.into_value())
 }
 
