@@ -646,8 +646,27 @@ impl<V: Held> Table<V> {
             let hash = i64::from(key.text_hash()?);
             return Some((self.find_str(key, hash, true), hash));
         }
+        if let Some(number) = key.as_exact_float() {
+            return Some(self.find_float(key, number));
+        }
         let hash = native_hash(key)?;
         Some((self.find_native(key, hash), hash))
+    }
+
+    #[inline]
+    fn find_float(&self, key: &Value, number: f64) -> (Probe, i64) {
+        let whole = number as i64;
+        if whole as f64 == number && whole != i64::MAX {
+            let hash = hash_int(whole);
+            return (self.find_int(whole, hash), hash);
+        }
+        let hash = num_hash::float(number).unwrap_or_else(|| hash_identity(key));
+        let probe = self.search(hash, |candidate| match candidate.as_exact_float() {
+            Some(other) if other == number || candidate.ptr_eq(key) => Match::Yes,
+            None if !is_native(candidate) => Match::Slow,
+            _ => Match::No,
+        });
+        (probe, hash)
     }
 
     /// The next live entry whose key may have the hash (in a table with stored hashes: has it).
