@@ -174,6 +174,11 @@ impl Vm {
         self.native_owners.get(&(def as *const NativeDef as usize)).cloned()
     }
 
+    /// Says to whom a native belongs, for the messages that name it with its class or module.
+    pub fn set_native_owner(&mut self, def: &'static NativeDef, owner: &str) {
+        self.native_owners.insert(def as *const NativeDef as usize, owner.to_string());
+    }
+
     /// Makes a built-in class object without contents.
     fn new_class_object(
         &mut self,
