@@ -61,7 +61,7 @@ impl Vm {
     }
 
     /// A class and all that derive from it, bases before what derives from them alone.
-    fn class_family(&self, id: TypeId) -> Vec<TypeId> {
+    pub fn class_family(&self, id: TypeId) -> Vec<TypeId> {
         let mut family = vec![id];
         let mut at = 0;
         while at < family.len() {

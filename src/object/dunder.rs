@@ -209,7 +209,7 @@ static NEW: NativeDef = NativeDef::new(
 
 fn builtin_new(vm: &mut Vm, args: &[Value]) -> PyResult {
     let (owner, keywords, rest) = (&args[0], &args[1], &args[2..]);
-    let owner_name = vm.class_full_name(owner);
+    let owner_name = vm.class_short_name(owner);
     let Some(class) = rest.first() else {
         return Err(vm.type_error(format!("{owner_name}.__new__(): not enough arguments")));
     };
@@ -218,7 +218,7 @@ fn builtin_new(vm: &mut Vm, args: &[Value]) -> PyResult {
         return Err(vm.type_error(message));
     }
     if !vm.is_subclass_id(vm.class_id(class), vm.class_id(owner)) {
-        let name = vm.class_full_name(class);
+        let name = vm.class_short_name(class);
         return Err(vm.type_error(format!("{owner_name}.__new__({name}): {name} is not a subtype of {owner_name}")));
     }
     let Some(new) = vm.entry(vm.class_id(owner)).slots.new else {
@@ -226,7 +226,7 @@ fn builtin_new(vm: &mut Vm, args: &[Value]) -> PyResult {
     };
     let native = vm.native_base(class);
     if vm.entry(vm.class_id(&native)).slots.new.is_none_or(|own| own as usize != new as usize) {
-        let (name, native) = (vm.class_full_name(class), vm.class_full_name(&native));
+        let (name, native) = (vm.class_short_name(class), vm.class_full_name(&native));
         let message = format!("{owner_name}.__new__({name}) is not safe, use {native}.__new__()");
         return Err(vm.type_error(message));
     }
@@ -274,7 +274,7 @@ pub fn call_wrapper(vm: &mut Vm, wrapper: &SlotWrapperObj, object: &Value, args:
     use Dunder::*;
     let owner = vm.class_id(&wrapper.owner);
     if !vm.is_subclass_id(object.type_id(), owner) {
-        let (name, owner) = (wrapper.name.as_str().unwrap_or("?"), vm.class_full_name(&wrapper.owner));
+        let (name, owner) = (wrapper.name.as_str().unwrap_or("?"), vm.class_short_name(&wrapper.owner));
         let message =
             format!("descriptor '{name}' requires a '{owner}' object but received a '{}'", vm.type_name(object));
         return Err(vm.type_error(message));

@@ -12,10 +12,9 @@ use super::value::Value;
 use super::vm::{Vm, SMALL_INT_MAX, SMALL_INT_MIN};
 
 impl Vm {
-    /// Name of the value's class, for messages.
+    /// Name of the value's class, for messages: see [`Vm::class_short_name`].
     pub fn type_name(&self, value: &Value) -> String {
-        let class = self.entry_of(value).class().and_then(|class| class.downcast::<TypeObj>());
-        class.and_then(|class| class.get(self).name.as_str().map(str::to_string)).unwrap_or_default()
+        self.entry_of(value).class().map(|class| self.class_short_name(class)).unwrap_or_default()
     }
 
     /// Name of the value's class with its module, as some messages have it (`collections.OrderedDict`; builtins without).
@@ -38,6 +37,16 @@ impl Vm {
     /// `repr` of a class, for messages: `<class 'int'>`.
     pub fn class_repr(&self, class: &Value) -> String {
         format!("<class '{}'>", self.class_full_name(class))
+    }
+
+    /// Name of a class as most messages have it: with its module if it is written in Rust and no builtin
+    /// (`collections.deque`), else bare.
+    pub fn class_short_name(&self, class: &Value) -> String {
+        let Some(own) = class.downcast::<TypeObj>().map(|class| class.get(self)) else { return String::new() };
+        if own.is_heap {
+            return own.name.as_str().unwrap_or("?").to_string();
+        }
+        self.class_full_name(class)
     }
 
     /// `a is b`. Small ints are canonical however they were made.

@@ -26,7 +26,7 @@ fn object_new(vm: &mut Vm, class: &Value, args: &Args) -> PyResult {
     let own = class.get(vm);
     let (id, layout, is_abstract) = (own.id, own.layout, own.is_abstract);
     if layout != Layout::Instance {
-        let message = format!("cannot create '{}' instances", vm.class_full_name(class.value()));
+        let message = format!("cannot create '{}' instances", vm.class_short_name(class.value()));
         return Err(vm.type_error(message));
     }
     if !args.is_empty() {
@@ -230,11 +230,10 @@ fn object_set_class(vm: &mut Vm, object: &Value, class: Option<Value>) -> PyResu
         && same_slots
         && a.has_dict == b.has_dict
         && vm.entry(a.id).extra == vm.entry(b.id).extra
-        && native_of(vm, &old).ptr_eq(&native_of(vm, &class));
+        && vm.native_base(&old).ptr_eq(&vm.native_base(&class));
     if !same {
-        let (to, from) = (vm.class_full_name(&class), vm.class_full_name(&old));
-        let short = |name: &str| name.rsplit('.').next().unwrap_or("").to_string();
-        let message = format!("__class__ assignment: '{}' object layout differs from '{}'", short(&to), short(&from));
+        let (to, from) = (vm.class_short_name(&class), vm.class_short_name(&old));
+        let message = format!("__class__ assignment: '{to}' object layout differs from '{from}'");
         return Err(vm.type_error(message));
     }
     if object.is_layout(Layout::Instance) && a.has_dict && !old.ptr_eq(&class) {
@@ -243,11 +242,6 @@ fn object_set_class(vm: &mut Vm, object: &Value, class: Option<Value>) -> PyResu
     }
     vm.change_class(object, &to);
     Ok(())
-}
-
-/// The built-in class below, modules counting as one.
-fn native_of(vm: &Vm, class: &Value) -> Value {
-    vm.native_base(class)
 }
 
 const METHODS: &[NativeDef] = &[
