@@ -101,11 +101,8 @@ fn prepare(vm: &mut Vm, metaclass: &Value, args: &Args) -> PyResult {
     let namespace = vm.call_args(&prepare, args)?;
     let sequence = [Layout::List, Layout::Tuple, Layout::Str].iter().any(|&layout| namespace.is_layout(layout));
     if sequence || vm.entry_of(&namespace).slots.getitem.is_none() {
-        let who = if metaclass.is_layout(Layout::Type) {
-            vm.class_short_name(metaclass)
-        } else {
-            "<metaclass>".to_string()
-        };
+        let who =
+            if metaclass.is_layout(Layout::Type) { vm.class_short_name(metaclass) } else { "<metaclass>".to_string() };
         let message = format!("{who}.__prepare__() must return a mapping, not {}", vm.type_name(&namespace));
         return Err(vm.type_error(message));
     }

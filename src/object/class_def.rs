@@ -300,7 +300,9 @@ impl Vm {
         self.set_entry(id, TypeEntry::vacant());
         let class = self.alloc_as(word, payload)?;
         let is_exception = layout == Layout::Exception;
-        self.set_entry(id, TypeEntry { extra, is_exception, ..TypeEntry::new(class.value(), layout) });
+        let mut entry = TypeEntry::new(class.value(), layout);
+        (entry.extra, entry.is_exception) = (extra, is_exception);
+        self.set_entry(id, entry);
         Ok(class)
     }
 

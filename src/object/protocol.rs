@@ -344,6 +344,12 @@ impl Vm {
     #[cold]
     fn class_item(&mut self, object: &Value, key: &Value) -> PyResult {
         if let Some(class) = object.downcast::<TypeObj>() {
+            if class.get(self).id.0 == Layout::Type as u32 {
+                // Only `type` itself: a `__class_getitem__` in it would be every class's.
+                if let Some(alias) = self.class_of_layout(Layout::GenericAlias).cloned() {
+                    return self.call(&alias, &[object.clone(), key.clone()]);
+                }
+            }
             let name = self.names.class_getitem.clone();
             if let Some(method) = self.find_attr(object, &name)? {
                 return self.call(&method, std::slice::from_ref(key));

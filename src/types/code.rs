@@ -15,8 +15,7 @@ fn code_repr(vm: &mut Vm, value: &Value) -> PyResult {
     let code = code_of(vm, value)?;
     let own = code.get(vm);
     let (name, file) = (own.name.as_str().unwrap_or("?"), own.filename.as_str().unwrap_or("?"));
-    let text =
-        format!("<code object {name} at {:#x}, file \"{file}\", line {}>", value.address(), own.first_line);
+    let text = format!("<code object {name} at {:#x}, file \"{file}\", line {}>", value.address(), own.first_line);
     vm.new_str(&text)
 }
 

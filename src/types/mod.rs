@@ -5,6 +5,7 @@ pub mod alias;
 pub mod bytearray;
 pub mod bytes;
 pub mod class;
+pub mod code;
 pub mod complex;
 pub mod dict;
 pub mod exception;
@@ -67,6 +68,7 @@ pub fn install(vm: &mut Vm) -> PyResult<()> {
         alias::install,
         proxy::install,
         weakref::install,
+        alias::install_generics,
     ];
     ALL.iter().try_for_each(|install| install(vm))
 }

@@ -5,6 +5,7 @@ use crate::object::dict::DictObj;
 use crate::object::function::{ModuleObj, NamespaceObj};
 use crate::object::str_buf::StrBuf;
 use crate::object::{Args, ClassDef, CompareOp, GetSetDef, Layout, NativeDef, Obj, PyResult, Value, Vm};
+use crate::text::Buf;
 
 fn module_dict(vm: &mut Vm, value: &Value) -> PyResult<Obj<DictObj>> {
     match value.downcast::<ModuleObj>() {
@@ -87,26 +88,18 @@ fn module_repr(vm: &mut Vm, value: &Value) -> PyResult {
         && !dict.value().ptr_eq(vm.builtins.value());
     let mut out = StrBuf::new();
     out.push_str("<module ")?;
-    push_value(&mut out, &name)?;
+    out.push_value(&name)?;
     match file {
         Some(file) => {
             let file = vm.repr(&file)?;
             out.push_str(" from ")?;
-            push_value(&mut out, &file)?;
+            out.push_value(&file)?;
         }
         None if made_by_script => (),
         None => out.push_str(" (built-in)")?,
     }
     out.push_str(">")?;
     out.finish(vm)
-}
-
-/// Appends the text of a str.
-fn push_value(out: &mut StrBuf, text: &Value) -> PyResult<()> {
-    if let Some(text) = text.as_text() {
-        out.push_text(text)?;
-    }
-    Ok(())
 }
 
 fn module_dir(vm: &mut Vm, args: &[Value]) -> PyResult {
@@ -148,7 +141,12 @@ fn set_annotations(vm: &mut Vm, value: &Value, new: Option<Value>) -> PyResult<(
 
 static MODULE: ClassDef = ClassDef {
     doc: "Create a module object.\n\nThe name must be a string; the optional docstring can have any type.",
-    methods: &[NativeDef::new("__dir__", module_dir, "($self, /)", "__dir__() -> list\nspecialized dir() implementation")],
+    methods: &[NativeDef::new(
+        "__dir__",
+        module_dir,
+        "($self, /)",
+        "__dir__() -> list\nspecialized dir() implementation",
+    )],
     getsets: &[
         GetSetDef::new("__dict__", get_dict),
         GetSetDef::new("__annotations__", get_annotations).with_set(set_annotations),
@@ -230,10 +228,10 @@ fn namespace_repr(vm: &mut Vm, value: &Value) -> PyResult {
             if !std::mem::take(&mut first) {
                 out.push_str(", ")?;
             }
-            push_value(&mut out, &key)?;
+            out.push_value(&key)?;
             out.push_str("=")?;
             let item = vm.repr(&item)?;
-            push_value(&mut out, &item)?;
+            out.push_value(&item)?;
         }
         out.push_str(")")?;
         out.finish(vm)

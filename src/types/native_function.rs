@@ -505,10 +505,7 @@ fn getset_set(vm: &mut Vm, value: &Value, object: &Value, new: Option<Value>) ->
         Some(set) => set(vm, object, new),
         None => {
             let owner = vm.class_short_name(&owner);
-            Err(vm.raise(
-                Exc::AttributeError,
-                format!("attribute '{}' of '{owner}' objects is not writable", def.name),
-            ))
+            Err(vm.raise(Exc::AttributeError, format!("attribute '{}' of '{owner}' objects is not writable", def.name)))
         }
     }
 }

@@ -276,16 +276,13 @@ const METHODS: &[NativeDef] = &[
     .class_method(),
 ];
 
-const GETSETS: &[GetSetDef] = &[GetSetDef {
-    name: "__class__",
-    get: object_class,
-    set: Some(object_set_class),
-    doc: "the object's class",
-}];
+const GETSETS: &[GetSetDef] =
+    &[GetSetDef { name: "__class__", get: object_class, set: Some(object_set_class), doc: "the object's class" }];
 
 static CLASS: ClassDef = ClassDef {
     name: "object",
-    doc: "The base class of the class hierarchy.\n\nWhen called, it accepts no arguments and returns a new featureless\n\
+    doc:
+        "The base class of the class hierarchy.\n\nWhen called, it accepts no arguments and returns a new featureless\n\
           instance that has no instance attributes and cannot be given any.\n",
     methods: METHODS,
     getsets: GETSETS,

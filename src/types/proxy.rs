@@ -117,10 +117,20 @@ fn proxy_get(vm: &mut Vm, args: &[Value]) -> PyResult {
 static CLASS: ClassDef = ClassDef {
     doc: "Read-only proxy of a mapping.",
     methods: &[
-        NativeDef::new("get", proxy_get, "($self, key, default=None, /)", "Return the value for key if key is in the mapping, else default."),
+        NativeDef::new(
+            "get",
+            proxy_get,
+            "($self, key, default=None, /)",
+            "Return the value for key if key is in the mapping, else default.",
+        ),
         NativeDef::new("keys", proxy_keys, "($self, /)", "D.keys() -> a set-like object providing a view on D's keys"),
         NativeDef::new("values", proxy_values, "($self, /)", "D.values() -> an object providing a view on D's values"),
-        NativeDef::new("items", proxy_items, "($self, /)", "D.items() -> a set-like object providing a view on D's items"),
+        NativeDef::new(
+            "items",
+            proxy_items,
+            "($self, /)",
+            "D.items() -> a set-like object providing a view on D's items",
+        ),
         NativeDef::new("copy", proxy_copy, "($self, /)", "D.copy() -> a shallow copy of D"),
         NativeDef::new("__reversed__", proxy_reversed, "($self, /)", "D.__reversed__() -> reverse iterator"),
     ],

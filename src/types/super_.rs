@@ -41,9 +41,8 @@ pub fn super_check(vm: &mut Vm, class: &Value, object: &Value) -> PyResult {
     let kind = if object.is_layout(Layout::Type) { "type" } else { "instance of" };
     let other = if object.is_layout(Layout::Type) { vm.class_short_name(object) } else { vm.type_name(object) };
     let class = vm.class_short_name(class);
-    Err(vm.type_error(format!(
-        "super(type, obj): obj ({kind} {other}) is not an instance or subtype of type ({class})."
-    )))
+    Err(vm
+        .type_error(format!("super(type, obj): obj ({kind} {other}) is not an instance or subtype of type ({class}).")))
 }
 
 fn super_new(vm: &mut Vm, class: &Value, _args: &Args) -> PyResult {
@@ -156,7 +155,8 @@ fn get_self_class(vm: &mut Vm, value: &Value) -> PyResult {
 }
 
 static CLASS: ClassDef = ClassDef {
-    doc: "super() -> same as super(__class__, <first argument>)\nsuper(type) -> unbound super object\nsuper(type, obj) \
+    doc:
+        "super() -> same as super(__class__, <first argument>)\nsuper(type) -> unbound super object\nsuper(type, obj) \
           -> bound super object; requires isinstance(obj, type)\nsuper(type, type2) -> bound super object; requires \
           issubclass(type2, type)\nTypical use to call a cooperative superclass method:\nclass C(B):\n    def \
           meth(self, arg):\n        super().meth(arg)\nThis works for class methods too:\nclass C(B):\n    \

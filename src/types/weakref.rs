@@ -72,15 +72,15 @@ pub fn new_reference(vm: &mut Vm, class: &Value, object: &Value, callback: Optio
     let address = object.address();
     if vm.shared.is_weak_death(address) {
         // An earlier object of this address died just now.
-        process_deaths(vm);
+        run_callbacks(vm);
     }
     let word = vm.instance_word(class);
     let exact = word.without_flags() == crate::object::TypeWord::exact(Layout::WeakRef);
     if callback.is_none() && exact {
         let known = vm.weak_references.get(&address).into_iter().flatten();
-        let known = known.filter(|known| known.is_exact(Layout::WeakRef)).find(|known| {
-            known.downcast::<WeakRefObj>().is_some_and(|reference| reference.get(vm).callback.is_none())
-        });
+        let known = known
+            .filter(|known| known.is_exact(Layout::WeakRef))
+            .find(|known| known.downcast::<WeakRefObj>().is_some_and(|reference| reference.get(vm).callback.is_none()));
         if let Some(known) = known {
             return Ok(known.clone());
         }
@@ -119,7 +119,7 @@ pub fn first_reference(vm: &mut Vm, object: &Value) -> PyResult {
 }
 
 /// Clears the references to objects that died, and runs their callbacks. Called at safe points.
-pub fn process_deaths(vm: &mut Vm) {
+pub fn run_callbacks(vm: &mut Vm) {
     loop {
         let deaths = vm.shared.take_weak_deaths();
         if deaths.is_empty() {
@@ -141,9 +141,14 @@ pub fn process_deaths(vm: &mut Vm) {
             }
         }
         for (callback, reference) in waiting {
+            // An exception that is on its way stays so.
+            let raised = vm.has_raised().then(|| vm.take_raised());
             if vm.call(&callback, std::slice::from_ref(&reference)).is_err() {
                 let exception = vm.take_raised();
-                super::exception::display::report_ignored(vm, &exception, &callback);
+                super::exception::report_ignored(vm, &exception, &callback);
+            }
+            if let Some(raised) = raised {
+                vm.put_raised(raised);
             }
         }
     }

@@ -142,8 +142,7 @@ fn set_bases(vm: &mut Vm, class: &Value, value: Option<Value>) -> PyResult<()> {
     }
     for base in &bases {
         if !base.is_layout(Layout::Type) {
-            let message =
-                format!("{name}.__bases__ must be tuple of classes, not '{}'", vm.type_name(base));
+            let message = format!("{name}.__bases__ must be tuple of classes, not '{}'", vm.type_name(base));
             return Err(vm.type_error(message));
         }
         if vm.is_subclass_id(vm.class_id(base), vm.class_id(class)) {
@@ -157,7 +156,8 @@ fn set_bases(vm: &mut Vm, class: &Value, value: Option<Value>) -> PyResult<()> {
     let fits = old_base.as_ref().is_some_and(|old| same_solid_base(vm, old, &base)) && (old_dict || !new_dict);
     if !fits {
         let old = old_base.map(|old| vm.class_short_name(&old)).unwrap_or_default();
-        let message = format!("__bases__ assignment: '{}' object layout differs from '{old}'", vm.class_short_name(&base));
+        let message =
+            format!("__bases__ assignment: '{}' object layout differs from '{old}'", vm.class_short_name(&base));
         return Err(vm.type_error(message));
     }
     rebase(vm, &typed, value, base, &bases)

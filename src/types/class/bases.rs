@@ -107,8 +107,7 @@ pub fn linearize(vm: &mut Vm, class: &Value, bases: &[Value]) -> PyResult<Vec<Va
         }
     }
     let mut order = vec![class.clone()];
-    let mut lists: Vec<Vec<Value>> =
-        bases.iter().map(|base| super::items(&vm.as_class(base).get(vm).mro)).collect();
+    let mut lists: Vec<Vec<Value>> = bases.iter().map(|base| super::items(&vm.as_class(base).get(vm).mro)).collect();
     if let [only] = &mut lists[..] {
         order.append(only);
         return Ok(order);
@@ -117,9 +116,8 @@ pub fn linearize(vm: &mut Vm, class: &Value, bases: &[Value]) -> PyResult<Vec<Va
     let mut heads = vec![0usize; lists.len()];
     loop {
         let rest = |index: usize| lists[index].get(heads[index]..).unwrap_or(&[]);
-        let in_a_tail = |class: &Value| {
-            (0..lists.len()).any(|index| rest(index).iter().skip(1).any(|later| later.ptr_eq(class)))
-        };
+        let in_a_tail =
+            |class: &Value| (0..lists.len()).any(|index| rest(index).iter().skip(1).any(|later| later.ptr_eq(class)));
         let candidates = (0..lists.len()).filter_map(|index| rest(index).first());
         let mut any = false;
         let next = candidates.inspect(|_| any = true).find(|class| !in_a_tail(class)).cloned();
@@ -149,10 +147,7 @@ fn inconsistent(vm: &mut Vm, stuck: &[Value]) -> Raised {
             names.push(vm.as_class(class).get(vm).name.as_str().unwrap_or("?").to_string());
         }
     }
-    vm.type_error(format!(
-        "Cannot create a consistent method resolution order (MRO) for bases {}",
-        names.join(", ")
-    ))
+    vm.type_error(format!("Cannot create a consistent method resolution order (MRO) for bases {}", names.join(", ")))
 }
 
 /// The resolution order of a new class: what the `mro` of its metaclass says, else the linearization.

@@ -97,9 +97,7 @@ pub fn plain_instance(vm: &mut Vm, object: &Value, class: &Value) -> PyResult<bo
             return Ok(false);
         }
         return match vm.find_attr(object, &claimed)? {
-            Some(own) if own.is_layout(Layout::Type) => {
-                Ok(vm.is_subclass_id(vm.class_id(&own), vm.class_id(class)))
-            }
+            Some(own) if own.is_layout(Layout::Type) => Ok(vm.is_subclass_id(vm.class_id(&own), vm.class_id(class))),
             _ => Ok(false),
         };
     }

@@ -86,7 +86,8 @@ pub fn plan(
 
 fn is_identifier(text: &str) -> bool {
     let mut chars = text.chars();
-    chars.next().is_some_and(|c| c == '_' || unicode_ident::is_xid_start(c)) && chars.all(unicode_ident::is_xid_continue)
+    chars.next().is_some_and(|c| c == '_' || unicode_ident::is_xid_start(c))
+        && chars.all(unicode_ident::is_xid_continue)
 }
 
 /// A private name with its class in front (`__x` of `C`: `_C__x`).
@@ -130,7 +131,7 @@ pub fn add_descriptors(vm: &mut Vm, class: &Obj<TypeObj>, plan: &SlotPlan) -> Py
         let member = vm.alloc(member)?.into_value();
         dict.set_name(vm, name, member)?;
     }
-    let mut add = |vm: &mut Vm, name: Value, def: &'static GetSetDef| -> PyResult<()> {
+    let add = |vm: &mut Vm, name: Value, def: &'static GetSetDef| -> PyResult<()> {
         if dict.has_name(vm, &name) {
             return Ok(());
         }
@@ -149,12 +150,8 @@ pub fn add_descriptors(vm: &mut Vm, class: &Obj<TypeObj>, plan: &SlotPlan) -> Py
 }
 
 /// `__dict__` of objects that have one: the getset of every class that adds it.
-pub const DICT: GetSetDef = GetSetDef {
-    name: "__dict__",
-    get: get_dict,
-    set: Some(set_dict),
-    doc: "dictionary for instance variables",
-};
+pub const DICT: GetSetDef =
+    GetSetDef { name: "__dict__", get: get_dict, set: Some(set_dict), doc: "dictionary for instance variables" };
 
 static DICT_ROW: GetSetDef = DICT;
 
