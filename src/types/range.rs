@@ -449,7 +449,8 @@ mod tests {
         assert_eq!(small_len(10, 0, -3), Some(4));
         assert_eq!(small_len(5, 2, 1), Some(0));
         assert_eq!(small_len(i64::MIN, i64::MAX, 1), None);
-        assert_eq!(small_len(i64::MIN, i64::MAX, 2), Some(i64::MAX));
+        assert_eq!(small_len(i64::MIN, i64::MAX, 2), None);
+        assert_eq!(small_len(i64::MIN, i64::MAX, 3), Some(6_148_914_691_236_517_205));
         assert_eq!(small_len(0, 1, i64::MIN), None);
     }
 }
