@@ -25,6 +25,7 @@ pub mod property;
 pub mod proxy;
 pub mod range;
 pub mod set;
+pub mod singletons;
 pub mod slice;
 pub mod str;
 pub mod super_;
@@ -42,6 +43,7 @@ pub fn install(vm: &mut Vm) -> PyResult<()> {
     const ALL: &[fn(&mut Vm) -> PyResult<()>] = &[
         object::install,
         class::install,
+        singletons::install,
         native_function::install,
         function::install,
         property::install,
