@@ -112,11 +112,10 @@ fn bounds(vm: &mut Vm, args: &[Value]) -> PyResult<(i64, i64)> {
     Ok((search_bound(vm, start, 0, true)?, search_bound(vm, end, i64::MAX, true)?))
 }
 
-fn find_with(
-    vm: &mut Vm,
-    args: &[Value],
-    search: fn(&[u8], &[u8], Range<usize>) -> Option<usize>,
-) -> PyResult<Option<usize>> {
+/// Where some bytes occur in a range of others.
+type Search = fn(&[u8], &[u8], Range<usize>) -> Option<usize>;
+
+fn find_with(vm: &mut Vm, args: &[Value], search: Search) -> PyResult<Option<usize>> {
     let needle = Needle::new(vm, &args[1])?;
     let (start, end) = bounds(vm, &args[2..])?;
     let bytes = data(vm, &args[0]);

@@ -51,7 +51,7 @@ impl<'a> Arguments<'a> {
             }),
             None => self.single.take(),
         };
-        next.ok_or(()).or_else(|()| Err(percent_error(vm, PercentError::NotEnough)))
+        next.ok_or(()).map_err(|()| percent_error(vm, PercentError::NotEnough))
     }
 
     /// Makes the value of a key the next one.
