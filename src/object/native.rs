@@ -225,8 +225,27 @@ impl Vm {
         if receiver.is_none() && args.names.is_empty() && def.arity.takes_directly(args.values.len()) {
             return (def.body)(self, args.values);
         }
+        if let Some(result) = self.call_short(def, receiver, args) {
+            return result;
+        }
         let slots = bind(self, def, receiver, args)?;
         (def.body)(self, &slots)
+    }
+
+    /// Calls a native whose few parameters are filled by position, but for missing optional ones: without a buffer.
+    /// `None` where it is not as simple as that.
+    #[inline]
+    fn call_short(&mut self, def: &'static NativeDef, receiver: Option<&Value>, args: &Args) -> Option<PyResult> {
+        const MOST: usize = 5;
+        let arity = &def.arity;
+        let simple = args.names.is_empty() && arity.keyword_only == 0 && !arity.varkeywords;
+        let (given, most) = (args.values.len() + receiver.is_some() as usize, arity.positional as usize);
+        if !simple || given < arity.required as usize || given > most || most > MOST {
+            return None;
+        }
+        let mut values = receiver.into_iter().chain(args.values);
+        let slots: [Value; MOST] = std::array::from_fn(|_| values.next().cloned().unwrap_or_else(|| self.unbound()));
+        Some((def.body)(self, &slots[..most]))
     }
 
     /// Makes a native function object.

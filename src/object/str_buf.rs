@@ -72,11 +72,8 @@ impl StrBuf {
 
 impl Buf for StrBuf {
     fn reserve(&mut self, extra: usize) -> Written {
-        let room = if self.bytes.capacity() == 0 {
-            SMALL - self.small_len
-        } else {
-            self.bytes.capacity() - self.bytes.len()
-        };
+        let room =
+            if self.bytes.capacity() == 0 { SMALL - self.small_len } else { self.bytes.capacity() - self.bytes.len() };
         if room >= extra {
             return Ok(());
         }
