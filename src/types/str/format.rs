@@ -3,7 +3,7 @@
 use super::{ascii_repr, text_of};
 use crate::object::dict::DictObj;
 use crate::object::str_buf::StrBuf;
-use crate::object::{Layout, Obj, PyResult, Raised, Value, Vm};
+use crate::object::{Exc, Layout, Obj, PyResult, Raised, Value, Vm};
 use crate::text::format_render::format_str;
 use crate::text::format_spec::SpecError;
 use crate::text::template::MAX_DEPTH;
@@ -16,15 +16,11 @@ pub(crate) fn spec_error(vm: &mut Vm, error: SpecError, spec: Text, type_name: &
     if error == SpecError::NoMemory {
         return Raised;
     }
-    let mut message = String::new();
-    if error.push_message(spec, type_name, &mut message).is_err() {
-        return Raised;
-    }
-    if error.is_overflow() {
-        vm.overflow_error(message)
-    } else {
-        vm.value_error(message)
-    }
+    // The message may quote surrogates, which no Rust string holds.
+    let mut message = StrBuf::new();
+    let written = error.push_message(spec, type_name, &mut message);
+    let Ok(message) = written.map_err(Raised::from).and_then(|()| message.finish(vm)) else { return Raised };
+    vm.raise_with(if error.is_overflow() { Exc::OverflowError } else { Exc::ValueError }, message)
 }
 
 /// A str formatted by a specification.

@@ -484,9 +484,9 @@ fn copy_table(vm: &mut Vm, source: &Value, table: &Obj<DictObj>) -> PyResult<()>
         return Err(vm.type_error("if you give only one argument to maketrans it must be a dict"));
     };
     let mut at = 0;
-    while let Some((index, key, value)) = source.entry_from(vm, at) {
+    while let Some((next, key, value)) = source.entry_from(vm, at) {
         let (key, value) = (key.clone(), value.clone());
-        at = index + 1;
+        at = next;
         let key = match key.as_text() {
             Some(text) => match text.as_char() {
                 Some(cp) => vm.new_int(i64::from(cp))?,
