@@ -155,7 +155,10 @@ impl Dunder {
             Contains => slots.contains.is_some(),
             Bool => slots.truth.is_some(),
             Binary(op) => def.binary_ops.contains(&op) || def.sequence_ops.contains(&op),
-            Reflected(op) => def.binary_ops.contains(&op),
+            // Of sequences only `*` has both sides.
+            Reflected(op) => {
+                def.binary_ops.contains(&op) || op == BinaryOp::Mul && def.sequence_ops.contains(&BinaryOp::Mul)
+            }
             Inplace(op) => def.inplace_ops.contains(&op),
             Unary(op) => def.unary_ops.contains(&op),
             Get => slots.descr_get.is_some(),
@@ -543,6 +546,11 @@ fn optional(vm: &mut Vm, object: &Value, name: &str, args: &[Value]) -> PyResult
 }
 
 fn required(vm: &mut Vm, object: &Value, name: &str, args: &[Value]) -> PyResult {
+    let interned = vm.intern_str(name)?;
+    if vm.special(object, &interned).is_some_and(|attr| attr.is_none()) {
+        let none = vm.none();
+        return Err(vm.not_callable(&none));
+    }
     match optional(vm, object, name, args)? {
         Some(value) => Ok(value),
         None => {
@@ -631,21 +639,20 @@ fn iter_lookup(vm: &mut Vm, object: &Value) -> PyResult {
 }
 
 fn next_lookup(vm: &mut Vm, object: &Value) -> PyResult<Option<Value>> {
-    match required(vm, object, "__next__", &[]) {
-        Ok(value) => Ok(Some(value)),
-        Err(Raised) if vm.raised.is_some() && vm.catch(Exc::StopIteration) => Ok(None),
-        Err(error) => Err(error),
-    }
+    // A StopIteration stays on its way: it may carry a value.
+    required(vm, object, "__next__", &[]).map(Some)
 }
 
 fn len_lookup(vm: &mut Vm, object: &Value) -> PyResult<usize> {
     let len = required(vm, object, "__len__", &[])?;
     let len = vm.index_exact(&len, Exc::OverflowError).map_err(|error| {
-        if vm.raised_is(Exc::OverflowError) {
-            vm.catch(Exc::OverflowError);
-            return vm.overflow_error("cannot fit 'int' into an index-sized integer");
+        if !vm.catch(Exc::OverflowError) {
+            return error;
         }
-        error
+        if vm.index_clipped(&len).is_ok_and(|len| len < 0) {
+            return vm.value_error("__len__() should return >= 0");
+        }
+        vm.overflow_error("cannot fit 'int' into an index-sized integer")
     })?;
     usize::try_from(len).map_err(|_| vm.value_error("__len__() should return >= 0"))
 }

@@ -345,18 +345,13 @@ fn too_many(vm: &mut Vm, def: &'static NativeDef, given: usize, keywords: usize)
     );
     let clinic = arity.positional > arity.positional_only || arity.keyword_only > 0;
     let message = if clinic {
-        let kind = if arity.keyword_only > 0 || arity.positional_only as usize > receiver {
-            "positional argument"
-        } else {
-            "argument"
-        };
-        let bound = if least == most { "exactly" } else { "at most" };
-        if kind == "argument" {
-            format!("{}() takes {bound} {most} argument{} ({} given)", def.name, plural(most), given + keywords)
+        let (all, bound) = (most + arity.keyword_only as usize, if least == most { "exactly" } else { "at most" });
+        if given + keywords > all {
+            format!("{}() takes {bound} {all} argument{} ({} given)", def.name, plural(all), given + keywords)
         } else if most == 0 {
             format!("{}() takes no positional arguments", def.name)
         } else {
-            format!("{}() takes {bound} {most} {kind}{} ({given} given)", def.name, plural(most))
+            format!("{}() takes {bound} {most} positional argument{} ({given} given)", def.name, plural(most))
         }
     } else if most == 0 {
         format!("{} takes no arguments ({given} given)", display_name(vm, def))

@@ -369,12 +369,12 @@ impl Vm {
         match self.entry_of(object).slots.setitem {
             Some(setitem) => setitem(self, object, key, value),
             None => {
-                let what = if value.is_some() { "assignment" } else { "deletion" };
-                let support = if value.is_some() { "does" } else { "doesn't" };
-                let message = if value.is_some() {
-                    format!("'{}' object {support} not support item {what}", self.type_name(object))
-                } else {
-                    format!("'{}' object {support} support item {what}", self.type_name(object))
+                let class = self.type_name(object);
+                let by_index = key.as_i64().is_some() && self.entry_of(object).slots.getitem.is_some();
+                let message = match value {
+                    Some(_) => format!("'{class}' object does not support item assignment"),
+                    None if by_index => format!("'{class}' object doesn't support item deletion"),
+                    None => format!("'{class}' object does not support item deletion"),
                 };
                 Err(self.type_error(message))
             }
@@ -393,7 +393,13 @@ impl Vm {
             let message = format!("argument of type '{}' is not iterable", self.type_name(container));
             return Err(self.type_error(message));
         }
-        let iterator = self.iter(container)?;
+        let iterator = match self.iter(container) {
+            Err(Raised) if self.catch(Exc::TypeError) => {
+                let message = format!("argument of type '{}' is not iterable", self.type_name(container));
+                return Err(self.type_error(message));
+            }
+            other => other?,
+        };
         while let Some(next) = self.next(&iterator)? {
             if self.equals(&next, item)? {
                 return Ok(true);

@@ -172,8 +172,11 @@ impl Value {
     }
 }
 
-/// The hash of text or bytes: never 0. (FxHash-like multiply-and-rotate over 8-byte words, finished by a fold.)
+/// The hash of text or bytes: 0 for empty ones alone. (FxHash-like multiply-and-rotate over 8-byte words, finished by a fold.)
 pub fn hash_bytes(bytes: &[u8]) -> u32 {
+    if bytes.is_empty() {
+        return 0;
+    }
     const K: u64 = 0x9e37_79b9_7f4a_7c15;
     let mut hash: u64 = bytes.len() as u64 ^ 0x5851_f42d_4c95_7f2d;
     let mut chunks = bytes.chunks_exact(8);
