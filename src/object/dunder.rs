@@ -7,7 +7,7 @@
 use super::args::Args;
 use super::attribute;
 use super::class_def::ClassDef;
-use super::error::{Exc, PyResult, Raised};
+use super::error::{Exc, PyResult};
 use super::layout::{Layout, TypeId};
 use super::native::{NativeDef, NativeObj};
 use super::operator::{BinaryOp, CompareOp, UnaryOp};
