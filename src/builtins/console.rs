@@ -6,6 +6,8 @@ use crate::num;
 use crate::object::str_buf::StrBuf;
 use crate::object::{Exc, Layout, NativeDef, PyResult, Raised, Value, Vm};
 use crate::text::Buf;
+use crate::types::exception::raise_os_error;
+use crate::types::file::{FileObj, Handle};
 
 /// Where a stream of `sys` leads.
 enum Stream {
@@ -32,9 +34,10 @@ fn stream(vm: &mut Vm, name: &str) -> PyResult<Stream> {
     if now.is_none() {
         return Ok(Stream::Nowhere);
     }
-    let original = vm.intern_str(&format!("__{name}__"))?;
-    let original = dict.get_name(vm, &original);
-    let is_own = now.is_layout(Layout::File) && original.is_some_and(|original| original.ptr_eq(&now));
+    // The engine's own standard input keeps what it has read ahead: it must be asked itself.
+    let is_own = now
+        .downcast::<FileObj>()
+        .is_some_and(|file| matches!(file.get(vm).handle, Handle::Stdout) && !file.get(vm).binary);
     Ok(if is_own { Stream::Host } else { Stream::Object(now) })
 }
 
@@ -44,28 +47,12 @@ fn stream(vm: &mut Vm, name: &str) -> PyResult<Stream> {
 /// OSError when that fails.
 pub fn write_stdout(vm: &mut Vm, bytes: &[u8]) -> PyResult<()> {
     let result = vm.host.stdout.write_all(bytes);
-    result.map_err(|error| os_error(vm, &error))
+    result.map_err(|error| raise_os_error(vm, &error, None))
 }
 
 fn flush_stdout(vm: &mut Vm) -> PyResult<()> {
     let result = vm.host.stdout.flush();
-    result.map_err(|error| os_error(vm, &error))
-}
-
-/// Raises the OSError of a failed operation of the host.
-#[cold]
-fn os_error(vm: &mut Vm, error: &std::io::Error) -> Raised {
-    let class = vm.exception_class(Exc::OSError).clone();
-    let text = error.to_string();
-    let text = text.split(" (os error").next().unwrap_or("").to_string();
-    let made = (|| {
-        let (number, text) = (vm.new_int(error.raw_os_error().unwrap_or(5).into())?, vm.new_str(&text)?);
-        vm.call(&class, &[number, text])
-    })();
-    match made {
-        Ok(made) => vm.raise_object(made),
-        Err(error) => error,
-    }
+    result.map_err(|error| raise_os_error(vm, &error, None))
 }
 
 /// Raises the UnicodeEncodeError of text with lone surrogates.
@@ -233,7 +220,7 @@ fn read_from_host(vm: &mut Vm) -> PyResult {
     let result = vm.host.stdin.read_until(b'\n', &mut line);
     vm.poll()?;
     match result {
-        Err(error) => return Err(os_error(vm, &error)),
+        Err(error) => return Err(raise_os_error(vm, &error, None)),
         Ok(0) => return Err(end_of_input(vm)),
         Ok(_) => (),
     }

@@ -1,6 +1,7 @@
 //! The module `builtins`: functions by theme, and the names of the built-in classes.
 
 mod attributes;
+mod classes;
 mod console;
 mod dialect;
 mod iteration;
@@ -16,8 +17,14 @@ pub use iteration::{sum, REDUCE};
 pub use scope::{frame_globals, frame_locals};
 
 /// Functions of all themes.
-const FUNCTIONS: &[&[NativeDef]] =
-    &[attributes::FUNCTIONS, console::FUNCTIONS, iteration::FUNCTIONS, numbers::FUNCTIONS, scope::FUNCTIONS];
+const FUNCTIONS: &[&[NativeDef]] = &[
+    attributes::FUNCTIONS,
+    classes::FUNCTIONS,
+    console::FUNCTIONS,
+    iteration::FUNCTIONS,
+    numbers::FUNCTIONS,
+    scope::FUNCTIONS,
+];
 
 /// Layouts whose classes have a name in `builtins`.
 const CLASSES: &[Layout] = &[

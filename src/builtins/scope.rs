@@ -40,8 +40,7 @@ pub fn frame_locals(vm: &mut Vm) -> PyResult {
                 value = cell.get(vm).value.clone().unwrap_or_else(|| vm.unbound());
             }
         }
-        let hidden = name.as_str().is_none_or(|name| name.starts_with('.'));
-        if !hidden && !value.is_unbound() {
+        if !value.is_unbound() {
             snapshot.set_name(vm, &name, value)?;
         }
     }

@@ -12,6 +12,7 @@ use super::op::{Instr, Op, Operand, IF_TRUE};
 use super::unit::{Const, Handler, Position, Unit};
 
 mod assigned;
+mod jumps;
 
 /// A place in the code that jumps name before it is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -251,7 +252,7 @@ impl Builder {
         parameters: u16,
         clear_all: bool,
     ) -> Result<(), Overflow> {
-        self.thread_jumps();
+        self.tidy_jumps();
         self.number_constants();
         let mut clears = self.drop_checks(unit.variables.len(), parameters);
         if clear_all {
@@ -273,43 +274,6 @@ impl Builder {
 
     fn touch_operands(&mut self, variables: usize) {
         self.max_register = self.max_register.max(variables as u32);
-    }
-
-    /// Lets jumps to jumps go to the end at once, and drops jumps to the next instruction.
-    fn thread_jumps(&mut self) {
-        for at in 0..self.code.len() {
-            let first = self.code[at].target;
-            if first == NO_LABEL {
-                continue;
-            }
-            let mut target = first;
-            for _ in 0..8 {
-                let Some(place) = self.first_live(self.labels[target as usize]) else {
-                    break;
-                };
-                let next = &self.code[place];
-                if next.op != Op::Jump || next.target == target {
-                    break;
-                }
-                target = next.target;
-            }
-            // A loop's back edge must stay one; a forward jump must not turn backwards and escape the limits.
-            let was_back = self.labels[first as usize] as usize <= at;
-            let is_back = self.labels[target as usize] as usize <= at;
-            if was_back == is_back {
-                self.code[at].target = target;
-            }
-        }
-        for at in (0..self.code.len()).rev() {
-            let ins = &self.code[at];
-            if ins.op != Op::Jump {
-                continue;
-            }
-            let target = self.labels[ins.target as usize] as usize;
-            if target > at && self.code[at + 1..target].iter().all(|ins| ins.dead) {
-                self.code[at].dead = true;
-            }
-        }
     }
 
     /// Some operands have 16 bits for a constant: where there are more constants than that, these come first (behind the
@@ -339,10 +303,6 @@ impl Builder {
         }
     }
 
-    fn first_live(&self, place: u32) -> Option<usize> {
-        (place as usize..self.code.len()).find(|&at| !self.code[at].dead)
-    }
-
     fn size(ins: &Ins, long: bool) -> u32 {
         if ins.dead {
             return 0;
@@ -351,7 +311,7 @@ impl Builder {
     }
 
     /// Program counters of all places, and which short jumps must be long.
-    fn place(&self, prologue: u32) -> (Vec<u32>, Vec<bool>) {
+    fn places(&self, prologue: u32) -> (Vec<u32>, Vec<bool>) {
         let mut long = vec![false; self.code.len()];
         loop {
             let mut at = prologue;
@@ -382,7 +342,7 @@ impl Builder {
         for &register in clears {
             unit.words.push(Instr::new(Op::Clear, 0, register, 0, 0).0);
         }
-        let (places, long) = self.place(clears.len() as u32);
+        let (places, long) = self.places(clears.len() as u32);
         let mut position = PositionWriter::default();
         for (index, ins) in self.code.iter().enumerate() {
             if ins.dead {
@@ -428,7 +388,8 @@ impl Builder {
                 }
             }
         } else if operands[1] == Operand::Jump32 {
-            Instr::wide(ins.op, ins.k, ins.a, offset as u32)
+            let op = if ins.op == Op::Jump && offset < 0 { Op::JumpBack } else { ins.op };
+            Instr::wide(op, ins.k, ins.a, offset as u32)
         } else if operands[2] == Operand::Jump16 {
             if long {
                 // Out of reach: the opposite test jumps over a jump of 32 bits.

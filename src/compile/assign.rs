@@ -91,13 +91,7 @@ impl Compiler<'_> {
         }
         for target in first {
             let mark = self.mark();
-            let mut value = register;
-            if self.is_temp(register) {
-                // Storing consumes a temporary.
-                value = self.temp()?;
-                self.emit(Op::Move, 0, value, register, 0);
-            }
-            self.store(target, value)?;
+            self.store_as(target, register, false)?;
             self.release(mark);
         }
         self.store(last, register)?;
@@ -162,8 +156,14 @@ impl Compiler<'_> {
 
     /// `target = register`; a temporary dies.
     pub(super) fn store(&mut self, target: &Expr, register: u16) -> Fallible {
+        self.store_as(target, register, true)
+    }
+
+    /// `target = register`; a temporary dies if this is its `last` use.
+    fn store_as(&mut self, target: &Expr, register: u16, last: bool) -> Fallible {
+        let kill = |flag: u8| if last { flag } else { 0 };
         match &target.kind {
-            ExprKind::Name(name) => self.store_name(name, register, target.span),
+            ExprKind::Name(name) => self.store_name_as(name, register, target.span, last),
             ExprKind::Attribute { value, attr } => {
                 self.note_static_attribute(value, attr);
                 let base = self.mark();
@@ -172,7 +172,7 @@ impl Compiler<'_> {
                 self.at(target.span);
                 let attr = self.mangle(attr);
                 let name = u64::from(self.name_index(&attr));
-                let kills = self.kill_a(object) | self.kill_b(register);
+                let kills = self.kill_a(object) | kill(self.kill_b(register));
                 self.emit_extra(Op::StoreAttr, kills, object, register, 0, name);
                 self.release(base);
             }
@@ -181,11 +181,11 @@ impl Compiler<'_> {
                 let register = self.guard(register, target.span, None)?;
                 let (object, index) = self.operands(value, slice, None)?;
                 self.at(target.span);
-                let kills = self.kill_a(object) | self.kill_b(index) | self.kill_c(register);
+                let kills = self.kill_a(object) | self.kill_b(index) | kill(self.kill_c(register));
                 self.emit(Op::StoreItem, kills, object, index, register);
                 self.release(base);
             }
-            ExprKind::Tuple { elts } | ExprKind::List { elts } => self.unpack(target.span, elts, register)?,
+            ExprKind::Tuple { elts } | ExprKind::List { elts } => self.unpack(target.span, elts, register, last)?,
             ExprKind::Starred { .. } => {
                 return fail("starred assignment target must be in a list or tuple", target.span)
             }
@@ -194,7 +194,8 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    fn unpack(&mut self, span: Span, elts: &[Expr], register: u16) -> Fallible {
+    fn unpack(&mut self, span: Span, elts: &[Expr], register: u16, last: bool) -> Fallible {
+        let kill = if last { self.kill_b(register) } else { 0 };
         let base = self.mark();
         self.at(span);
         let star = elts.iter().position(is_starred);
@@ -216,11 +217,11 @@ impl Compiler<'_> {
         };
         let locals = self.consecutive_locals(elts);
         if let Some(first) = locals {
-            self.emit(op, self.kill_b(register), first, register, count);
+            self.emit(op, kill, first, register, count);
             return Ok(());
         }
         let window = self.temps(elts.len())?;
-        self.emit(op, self.kill_b(register), window, register, count);
+        self.emit(op, kill, window, register, count);
         for (offset, elt) in elts.iter().enumerate() {
             let target = match &elt.kind {
                 ExprKind::Starred { value } => value,

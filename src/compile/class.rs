@@ -139,10 +139,9 @@ impl<'a> Compiler<'a> {
         let register = self.const_temp(Const::Tuple(attributes))?;
         self.store_in_namespace("__static_attributes__", register);
         if let Some(cell) = self.scopes.class_variable(scope, "__class__") {
-            let copy = self.temp()?;
             self.emit(Op::Move, 0, register, cell, 0);
-            self.emit(Op::Move, 0, copy, cell, 0);
-            self.store_in_namespace("__classcell__", copy);
+            let name = self.name_index("__classcell__");
+            self.emit(Op::StoreName, 0, register, name, 0);
             self.emit(Op::Return, 0, register, 0, 0);
         } else {
             self.load_const(register, Const::None);

@@ -9,7 +9,7 @@ use super::unwind::{Block, BlockKind};
 use super::Fallible;
 use crate::code::op::HAS_CLOSURE;
 use crate::code::unit::flag;
-use crate::code::{Const, Op};
+use crate::code::{Const, Op, Unit};
 
 /// What is done with each item.
 #[derive(Clone, Copy)]
@@ -203,7 +203,9 @@ impl<'a> Compiler<'a> {
         let unit = self.close_frame(result, "<genexpr>", line, flags);
         self.scope = outer;
         self.at(expr.span);
-        self.make_function(unit?, scope, 0, window, window)?;
+        // Its one parameter is the iterator.
+        let unit = Unit { positional: 1, positional_only: 1, ..unit? };
+        self.make_function(unit, scope, 0, window, window)?;
         let argument = self.temp()?;
         let iterable = self.iterable(&first.iter, argument)?;
         self.at(first.iter.span);

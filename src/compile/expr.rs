@@ -384,9 +384,7 @@ impl Compiler<'_> {
         }
         let base = self.mark();
         let register = self.push(value)?;
-        let copy = self.temp()?;
-        self.emit(Op::Move, 0, copy, register, 0);
-        self.store_name(name, copy, target.span);
+        self.store_name_as(name, register, target.span, false);
         self.emit(Op::Move, KILL_B, dst, register, 0);
         self.release(base);
         Ok(())

@@ -27,10 +27,7 @@ impl Compiler<'_> {
             }
             let register = self.temp()?;
             self.type_param(param, register)?;
-            let copy = self.temp()?;
-            self.emit(Op::Move, 0, copy, register, 0);
-            self.store_name(&param.name, copy, param.span);
-            self.release(copy);
+            self.store_name_as(&param.name, register, param.span, false);
         }
         self.emit(Op::BuildTuple, 0, dst, window, params.len() as u16);
         self.release(window);

@@ -134,15 +134,7 @@ impl<'a> Compiler<'a> {
         body: impl FnOnce(&mut Self) -> Fallible,
     ) -> Fallible {
         let (cleanup, end) = (self.label(), self.label());
-        let copy = match self.local(name) {
-            Some(local) => local,
-            None => self.temp()?,
-        };
-        self.emit(Op::Move, 0, copy, exception, 0);
-        if self.is_temp(copy) {
-            self.store_name(name, copy, span);
-            self.release(copy);
-        }
+        self.store_name_as(name, exception, span, false);
         self.open_block(BlockKind::Named(name, span), cleanup);
         body(self)?;
         self.close_block();

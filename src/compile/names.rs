@@ -84,22 +84,28 @@ impl Compiler<'_> {
 
     /// `name = register`; a temporary dies.
     pub(super) fn store_name(&mut self, name: &Ident, register: u16, span: Span) {
+        self.store_name_as(name, register, span, true);
+    }
+
+    /// `name = register`; a temporary dies if this is its `last` use.
+    pub(super) fn store_name_as(&mut self, name: &Ident, register: u16, span: Span, last: bool) {
+        let kill = |flag: u8| if last { flag } else { 0 };
         self.at(span);
         let (name, access) = self.access(name);
         match access {
             Access::Register(local) => {
                 if local != register {
-                    self.emit(Op::Move, self.kill_b(register), local, register, 0);
+                    self.emit(Op::Move, kill(self.kill_b(register)), local, register, 0);
                 }
             }
-            Access::Cell(cell) => self.emit(Op::StoreCell, self.kill_b(register), cell, register, 0),
+            Access::Cell(cell) => self.emit(Op::StoreCell, kill(self.kill_b(register)), cell, register, 0),
             Access::Global => {
                 let name = self.name_index(&name);
-                self.emit(Op::StoreGlobal, self.kill_a(register), register, name, 0);
+                self.emit(Op::StoreGlobal, kill(self.kill_a(register)), register, name, 0);
             }
             Access::Namespace | Access::ClassCell(_) | Access::ClassDict(..) => {
                 let name = self.name_index(&name);
-                self.emit(Op::StoreName, self.kill_a(register), register, name, 0);
+                self.emit(Op::StoreName, kill(self.kill_a(register)), register, name, 0);
             }
         }
     }

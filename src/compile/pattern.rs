@@ -179,10 +179,7 @@ impl<'a> Compiler<'a> {
                 live[usize::from(*register - matching.base)] = false;
                 self.store_name(name, *register, *span);
             } else {
-                let copy = self.temp()?;
-                self.emit(Op::Move, 0, copy, *register, 0);
-                self.store_name(name, copy, *span);
-                self.release(copy);
+                self.store_name_as(name, *register, *span, false);
             }
         }
         for (offset, _) in live.iter().enumerate().filter(|(_, live)| **live) {

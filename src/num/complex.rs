@@ -87,7 +87,7 @@ impl Complex {
     ///
     /// # Errors
     /// [`ComplexError::Division`] by zero.
-    pub fn div(self, other: Complex) -> Result<Complex, ComplexError> {
+    pub fn checked_div(self, other: Complex) -> Result<Complex, ComplexError> {
         let (a, b) = (self, other);
         if b.re.abs() >= b.im.abs() {
             if b.re == 0.0 {
@@ -132,7 +132,7 @@ impl Complex {
             rest >>= 1;
         }
         if exponent < 0 {
-            return Complex::ONE.div(result).map_err(|_| ComplexError::ZeroPower);
+            return Complex::ONE.checked_div(result).map_err(|_| ComplexError::ZeroPower);
         }
         Ok(result)
     }

@@ -309,7 +309,7 @@ fn complex_row(row: &[Vec<u8>]) {
     let what = format!("{a:?} {name} {b:?}");
     let done = match name {
         "mul" => Ok(a * b),
-        "div" => a.div(b),
+        "div" => a.checked_div(b),
         "pow" => a.pow(b),
         "abs" => match a.abs() {
             Ok(size) => return check(Ok(size), &row[2], 0, &what),

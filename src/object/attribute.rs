@@ -61,7 +61,7 @@ impl Vm {
     }
 
     /// A class and all that derive from it, bases before what derives from them alone.
-    fn class_family(&self, id: TypeId) -> Vec<TypeId> {
+    pub fn class_family(&self, id: TypeId) -> Vec<TypeId> {
         let mut family = vec![id];
         let mut at = 0;
         while at < family.len() {
@@ -363,9 +363,6 @@ impl Vm {
         let class = self.type_name(object);
         let message = match &found {
             Some(_) => format!("'{class}' object attribute '{text}' is read-only"),
-            None if value.is_some() && !self.entry_of(object).layout.eq(&Layout::Instance) => {
-                format!("'{class}' object has no attribute '{text}'")
-            }
             None => format!("'{class}' object has no attribute '{text}' and no __dict__ for setting new attributes"),
         };
         Err(self.attribute_error(object, name, message))

@@ -8,6 +8,10 @@ use super::operator::{BinaryOp, UnaryOp};
 use super::ty::{Slots, TypeEntry, TypeObj, FIRST_DYNAMIC_ID};
 use super::value::{Obj, Payload, Value};
 use super::vm::Vm;
+use crate::mem::OutOfMemory;
+
+/// What a class in Python is charged for its tables outside of the heap's blocks.
+pub(super) const CLASS_CHARGE: usize = 1024;
 
 /// Everything about a class written in Rust, in one row at the end of its file.
 #[derive(Clone, Copy)]
@@ -174,6 +178,11 @@ impl Vm {
         self.native_owners.get(&(def as *const NativeDef as usize)).cloned()
     }
 
+    /// Says to whom a native belongs, for the messages that name it with its class or module.
+    pub fn set_native_owner(&mut self, def: &'static NativeDef, owner: &str) {
+        self.native_owners.insert(def as *const NativeDef as usize, owner.to_string());
+    }
+
     /// Makes a built-in class object without contents.
     fn new_class_object(
         &mut self,
@@ -224,7 +233,7 @@ impl Vm {
     /// # Errors
     /// MemoryError.
     pub fn derive_class(&mut self, name: &str, module: &str, base: &Value, doc: &str) -> PyResult {
-        let id = self.new_type_id();
+        let id = self.new_type_id()?;
         let layout = self.as_class(base).get(self).layout;
         let has_dict = self.as_class(base).get(self).has_dict;
         let class = self.new_class_object(id, name, layout, Some(base.clone()), true, has_dict)?;
@@ -258,12 +267,59 @@ impl Vm {
     }
 
     /// A type id that no class has: that of a class that died, or a new one.
-    pub fn new_type_id(&mut self) -> TypeId {
+    ///
+    /// # Errors
+    /// MemoryError when the ids are used up.
+    pub fn new_type_id(&mut self) -> PyResult<TypeId> {
         if let Some(id) = self.shared.take_free_id() {
-            return id;
+            return Ok(id);
         }
         let next = (self.shared.types().len() as u32).max(FIRST_DYNAMIC_ID);
-        TypeId(next)
+        if next >= 1 << super::layout::ID_BITS {
+            return Err(OutOfMemory.into());
+        }
+        Ok(TypeId(next))
+    }
+
+    /// Makes the class object of a class in Python and enters it in the type table, with `extra` bytes of references behind
+    /// the payload of its instances. It is not yet known to its bases, and has no slots. `payload.id` is set here.
+    ///
+    /// # Errors
+    /// MemoryError.
+    pub fn register_class(&mut self, metaclass: &Value, mut payload: TypeObj, extra: u16) -> PyResult<Obj<TypeObj>> {
+        self.heap().charge_external(CLASS_CHARGE)?;
+        let layout = payload.layout;
+        let word = TypeWord::new(self.class_id(metaclass), Layout::Type);
+        let Ok(id) = self.new_type_id() else {
+            self.heap().release_external(CLASS_CHARGE);
+            return Err(OutOfMemory.into());
+        };
+        payload.id = id;
+        payload.is_heap = true;
+        // The row is taken before the class is made: a class that fails to be made gives it back.
+        self.set_entry(id, TypeEntry::vacant());
+        let class = self.alloc_as(word, payload)?;
+        let is_exception = layout == Layout::Exception;
+        let mut entry = TypeEntry::new(class.value(), layout);
+        (entry.extra, entry.is_exception) = (extra, is_exception);
+        self.set_entry(id, entry);
+        Ok(class)
+    }
+
+    /// Tells a class that another extends it.
+    pub fn add_subclass(&mut self, base: &Value, id: TypeId) {
+        let Some(base) = base.downcast::<TypeObj>() else { return };
+        let known = &base.get(self).subclasses;
+        if known.contains(&id) {
+            return;
+        }
+        if known.len() >= 64 && known.len().is_power_of_two() {
+            // Those that died are swept out now and then.
+            let own = base.get(self).id;
+            let alive = self.subclasses(own).iter().map(|class| self.class_id(class)).collect();
+            base.get_mut(self).subclasses = alive;
+        }
+        base.get_mut(self).subclasses.push(id);
     }
 
     /// The class that owns a built-in layout, once it is defined.

@@ -7,7 +7,7 @@
 use super::args::Args;
 use super::attribute;
 use super::class_def::ClassDef;
-use super::error::{Exc, PyResult, Raised};
+use super::error::{Exc, PyResult};
 use super::layout::{Layout, TypeId};
 use super::native::{NativeDef, NativeObj};
 use super::operator::{BinaryOp, CompareOp, UnaryOp};
@@ -155,7 +155,10 @@ impl Dunder {
             Contains => slots.contains.is_some(),
             Bool => slots.truth.is_some(),
             Binary(op) => def.binary_ops.contains(&op) || def.sequence_ops.contains(&op),
-            Reflected(op) => def.binary_ops.contains(&op),
+            // Of sequences only `*` has both sides.
+            Reflected(op) => {
+                def.binary_ops.contains(&op) || op == BinaryOp::Mul && def.sequence_ops.contains(&BinaryOp::Mul)
+            }
             Inplace(op) => def.inplace_ops.contains(&op),
             Unary(op) => def.unary_ops.contains(&op),
             Get => slots.descr_get.is_some(),
@@ -209,7 +212,7 @@ static NEW: NativeDef = NativeDef::new(
 
 fn builtin_new(vm: &mut Vm, args: &[Value]) -> PyResult {
     let (owner, keywords, rest) = (&args[0], &args[1], &args[2..]);
-    let owner_name = vm.class_full_name(owner);
+    let owner_name = vm.class_short_name(owner);
     let Some(class) = rest.first() else {
         return Err(vm.type_error(format!("{owner_name}.__new__(): not enough arguments")));
     };
@@ -218,7 +221,7 @@ fn builtin_new(vm: &mut Vm, args: &[Value]) -> PyResult {
         return Err(vm.type_error(message));
     }
     if !vm.is_subclass_id(vm.class_id(class), vm.class_id(owner)) {
-        let name = vm.class_full_name(class);
+        let name = vm.class_short_name(class);
         return Err(vm.type_error(format!("{owner_name}.__new__({name}): {name} is not a subtype of {owner_name}")));
     }
     let Some(new) = vm.entry(vm.class_id(owner)).slots.new else {
@@ -226,7 +229,7 @@ fn builtin_new(vm: &mut Vm, args: &[Value]) -> PyResult {
     };
     let native = vm.native_base(class);
     if vm.entry(vm.class_id(&native)).slots.new.is_none_or(|own| own as usize != new as usize) {
-        let (name, native) = (vm.class_full_name(class), vm.class_full_name(&native));
+        let (name, native) = (vm.class_short_name(class), vm.class_full_name(&native));
         let message = format!("{owner_name}.__new__({name}) is not safe, use {native}.__new__()");
         return Err(vm.type_error(message));
     }
@@ -274,7 +277,7 @@ pub fn call_wrapper(vm: &mut Vm, wrapper: &SlotWrapperObj, object: &Value, args:
     use Dunder::*;
     let owner = vm.class_id(&wrapper.owner);
     if !vm.is_subclass_id(object.type_id(), owner) {
-        let (name, owner) = (wrapper.name.as_str().unwrap_or("?"), vm.class_full_name(&wrapper.owner));
+        let (name, owner) = (wrapper.name.as_str().unwrap_or("?"), vm.class_short_name(&wrapper.owner));
         let message =
             format!("descriptor '{name}' requires a '{owner}' object but received a '{}'", vm.type_name(object));
         return Err(vm.type_error(message));
@@ -543,6 +546,11 @@ fn optional(vm: &mut Vm, object: &Value, name: &str, args: &[Value]) -> PyResult
 }
 
 fn required(vm: &mut Vm, object: &Value, name: &str, args: &[Value]) -> PyResult {
+    let interned = vm.intern_str(name)?;
+    if vm.special(object, &interned).is_some_and(|attr| attr.is_none()) {
+        let none = vm.none();
+        return Err(vm.not_callable(&none));
+    }
     match optional(vm, object, name, args)? {
         Some(value) => Ok(value),
         None => {
@@ -631,21 +639,20 @@ fn iter_lookup(vm: &mut Vm, object: &Value) -> PyResult {
 }
 
 fn next_lookup(vm: &mut Vm, object: &Value) -> PyResult<Option<Value>> {
-    match required(vm, object, "__next__", &[]) {
-        Ok(value) => Ok(Some(value)),
-        Err(Raised) if vm.raised.is_some() && vm.catch(Exc::StopIteration) => Ok(None),
-        Err(error) => Err(error),
-    }
+    // A StopIteration stays on its way: it may carry a value.
+    required(vm, object, "__next__", &[]).map(Some)
 }
 
 fn len_lookup(vm: &mut Vm, object: &Value) -> PyResult<usize> {
     let len = required(vm, object, "__len__", &[])?;
     let len = vm.index_exact(&len, Exc::OverflowError).map_err(|error| {
-        if vm.raised_is(Exc::OverflowError) {
-            vm.catch(Exc::OverflowError);
-            return vm.overflow_error("cannot fit 'int' into an index-sized integer");
+        if !vm.catch(Exc::OverflowError) {
+            return error;
         }
-        error
+        if vm.index_clipped(&len).is_ok_and(|len| len < 0) {
+            return vm.value_error("__len__() should return >= 0");
+        }
+        vm.overflow_error("cannot fit 'int' into an index-sized integer")
     })?;
     usize::try_from(len).map_err(|_| vm.value_error("__len__() should return >= 0"))
 }

@@ -16,6 +16,11 @@ impl Borrowed {
         Borrowed(value.0)
     }
 
+    /// The object's address; needs no living object.
+    pub fn address(&self) -> usize {
+        self.0.as_ptr() as usize
+    }
+
     /// The value.
     #[inline(always)]
     pub fn get(&self) -> &Value {

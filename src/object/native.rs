@@ -225,8 +225,27 @@ impl Vm {
         if receiver.is_none() && args.names.is_empty() && def.arity.takes_directly(args.values.len()) {
             return (def.body)(self, args.values);
         }
+        if let Some(result) = self.call_short(def, receiver, args) {
+            return result;
+        }
         let slots = bind(self, def, receiver, args)?;
         (def.body)(self, &slots)
+    }
+
+    /// Calls a native whose few parameters are filled by position, but for missing optional ones: without a buffer.
+    /// `None` where it is not as simple as that.
+    #[inline]
+    fn call_short(&mut self, def: &'static NativeDef, receiver: Option<&Value>, args: &Args) -> Option<PyResult> {
+        const MOST: usize = 5;
+        let arity = &def.arity;
+        let simple = args.names.is_empty() && arity.keyword_only == 0 && !arity.varkeywords;
+        let (given, most) = (args.values.len() + receiver.is_some() as usize, arity.positional as usize);
+        if !simple || given < arity.required as usize || given > most || most > MOST {
+            return None;
+        }
+        let mut values = receiver.into_iter().chain(args.values);
+        let slots: [Value; MOST] = std::array::from_fn(|_| values.next().cloned().unwrap_or_else(|| self.unbound()));
+        Some((def.body)(self, &slots[..most]))
     }
 
     /// Makes a native function object.
@@ -326,18 +345,13 @@ fn too_many(vm: &mut Vm, def: &'static NativeDef, given: usize, keywords: usize)
     );
     let clinic = arity.positional > arity.positional_only || arity.keyword_only > 0;
     let message = if clinic {
-        let kind = if arity.keyword_only > 0 || arity.positional_only as usize > receiver {
-            "positional argument"
-        } else {
-            "argument"
-        };
-        let bound = if least == most { "exactly" } else { "at most" };
-        if kind == "argument" {
-            format!("{}() takes {bound} {most} argument{} ({} given)", def.name, plural(most), given + keywords)
+        let (all, bound) = (most + arity.keyword_only as usize, if least == most { "exactly" } else { "at most" });
+        if given + keywords > all {
+            format!("{}() takes {bound} {all} argument{} ({} given)", def.name, plural(all), given + keywords)
         } else if most == 0 {
             format!("{}() takes no positional arguments", def.name)
         } else {
-            format!("{}() takes {bound} {most} {kind}{} ({given} given)", def.name, plural(most))
+            format!("{}() takes {bound} {most} positional argument{} ({given} given)", def.name, plural(most))
         }
     } else if most == 0 {
         format!("{} takes no arguments ({given} given)", display_name(vm, def))
@@ -372,6 +386,10 @@ fn missing_argument(
     let message = if by_name {
         let name = parameter_names(def.signature).nth(missing).unwrap_or("");
         format!("{}() missing required argument '{name}' (pos {})", def.name, missing + 1 - receiver)
+    } else if arity.positional > arity.positional_only || arity.keyword_only > 0 {
+        let count = least.min(arity.positional_only as usize - receiver);
+        let bound = if count < most + arity.keyword_only as usize { "at least" } else { "exactly" };
+        format!("{}() takes {bound} {count} positional argument{} ({given} given)", def.name, plural(count))
     } else if most == 1 && least == 1 && no_keywords {
         format!("{} takes exactly one argument ({given} given)", display_name(vm, def))
     } else if least == most {

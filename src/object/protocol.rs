@@ -12,10 +12,9 @@ use super::value::Value;
 use super::vm::{Vm, SMALL_INT_MAX, SMALL_INT_MIN};
 
 impl Vm {
-    /// Name of the value's class, for messages.
+    /// Name of the value's class, for messages: see [`Vm::class_short_name`].
     pub fn type_name(&self, value: &Value) -> String {
-        let class = self.entry_of(value).class().and_then(|class| class.downcast::<TypeObj>());
-        class.and_then(|class| class.get(self).name.as_str().map(str::to_string)).unwrap_or_default()
+        self.entry_of(value).class().map(|class| self.class_short_name(class)).unwrap_or_default()
     }
 
     /// Name of the value's class with its module, as some messages have it (`collections.OrderedDict`; builtins without).
@@ -38,6 +37,16 @@ impl Vm {
     /// `repr` of a class, for messages: `<class 'int'>`.
     pub fn class_repr(&self, class: &Value) -> String {
         format!("<class '{}'>", self.class_full_name(class))
+    }
+
+    /// Name of a class as most messages have it: with its module if it is written in Rust and no builtin
+    /// (`collections.deque`), else bare.
+    pub fn class_short_name(&self, class: &Value) -> String {
+        let Some(own) = class.downcast::<TypeObj>().map(|class| class.get(self)) else { return String::new() };
+        if own.is_heap {
+            return own.name.as_str().unwrap_or("?").to_string();
+        }
+        self.class_full_name(class)
     }
 
     /// `a is b`. Small ints are canonical however they were made.
@@ -335,6 +344,12 @@ impl Vm {
     #[cold]
     fn class_item(&mut self, object: &Value, key: &Value) -> PyResult {
         if let Some(class) = object.downcast::<TypeObj>() {
+            if class.get(self).id.0 == Layout::Type as u32 {
+                // Only `type` itself: a `__class_getitem__` in it would be every class's.
+                if let Some(alias) = self.class_of_layout(Layout::GenericAlias).cloned() {
+                    return self.call(&alias, &[object.clone(), key.clone()]);
+                }
+            }
             let name = self.names.class_getitem.clone();
             if let Some(method) = self.find_attr(object, &name)? {
                 return self.call(&method, std::slice::from_ref(key));
@@ -354,12 +369,12 @@ impl Vm {
         match self.entry_of(object).slots.setitem {
             Some(setitem) => setitem(self, object, key, value),
             None => {
-                let what = if value.is_some() { "assignment" } else { "deletion" };
-                let support = if value.is_some() { "does" } else { "doesn't" };
-                let message = if value.is_some() {
-                    format!("'{}' object {support} not support item {what}", self.type_name(object))
-                } else {
-                    format!("'{}' object {support} support item {what}", self.type_name(object))
+                let class = self.type_name(object);
+                let by_index = key.as_i64().is_some() && self.entry_of(object).slots.getitem.is_some();
+                let message = match value {
+                    Some(_) => format!("'{class}' object does not support item assignment"),
+                    None if by_index => format!("'{class}' object doesn't support item deletion"),
+                    None => format!("'{class}' object does not support item deletion"),
                 };
                 Err(self.type_error(message))
             }
@@ -378,7 +393,13 @@ impl Vm {
             let message = format!("argument of type '{}' is not iterable", self.type_name(container));
             return Err(self.type_error(message));
         }
-        let iterator = self.iter(container)?;
+        let iterator = match self.iter(container) {
+            Err(Raised) if self.catch(Exc::TypeError) => {
+                let message = format!("argument of type '{}' is not iterable", self.type_name(container));
+                return Err(self.type_error(message));
+            }
+            other => other?,
+        };
         while let Some(next) = self.next(&iterator)? {
             if self.equals(&next, item)? {
                 return Ok(true);

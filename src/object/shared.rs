@@ -97,6 +97,7 @@ impl Shared {
 
     /// A class written in Python is gone: its id may be used again.
     pub(super) fn retire_type(&self, id: TypeId) {
+        self.heap.release_external(super::class_def::CLASS_CHARGE);
         if self.tearing_down.get() {
             return;
         }

@@ -172,8 +172,11 @@ impl Value {
     }
 }
 
-/// The hash of text or bytes: never 0. (FxHash-like multiply-and-rotate over 8-byte words, finished by a fold.)
+/// The hash of text or bytes: 0 for empty ones alone. (FxHash-like multiply-and-rotate over 8-byte words, finished by a fold.)
 pub fn hash_bytes(bytes: &[u8]) -> u32 {
+    if bytes.is_empty() {
+        return 0;
+    }
     const K: u64 = 0x9e37_79b9_7f4a_7c15;
     let mut hash: u64 = bytes.len() as u64 ^ 0x5851_f42d_4c95_7f2d;
     let mut chunks = bytes.chunks_exact(8);
@@ -301,18 +304,110 @@ impl Vm {
     pub fn concat(&self, left: Text, right: Text) -> PyResult {
         let (a, b) = (left.as_bytes(), right.as_bytes());
         let utf8 = left.to_str().is_some() && right.to_str().is_some();
-        if left.is_ascii() && right.is_ascii() {
-            let ptr = alloc_ascii(&self.shared, STR_WORD, a.len() + b.len())?;
-            // SAFETY: fresh memory of that size.
-            unsafe {
-                let data = ptr.cast::<u8>().as_ptr().add(ASCII_DATA);
-                data.copy_from_nonoverlapping(a.as_ptr(), a.len());
-                data.add(a.len()).copy_from_nonoverlapping(b.as_ptr(), b.len());
-                return Ok(Value::from_raw(ptr));
-            }
-        }
+        let len = a.len() + b.len();
         let nchars = left.len_chars() + right.len_chars();
-        Ok(make_wide(&self.shared, STR_WORD, &[a, b], nchars, utf8)?)
+        let ptr = alloc_text(&self.shared, STR_WORD, len, nchars, utf8)?;
+        // SAFETY: fresh memory with room for `len` bytes, which the two parts fill; then the object is finished.
+        unsafe {
+            let data = text_data(ptr);
+            data.copy_from_nonoverlapping(a.as_ptr(), a.len());
+            data.add(a.len()).copy_from_nonoverlapping(b.as_ptr(), b.len());
+            Ok(finish_text(ptr))
+        }
+    }
+
+    /// The strs `items` with `separator` between them, in one allocation of exactly the size. What is no str counts as empty.
+    ///
+    /// # Errors
+    /// MemoryError.
+    pub fn new_str_join(&self, separator: Text, items: &[Value]) -> PyResult {
+        let between = items.len().saturating_sub(1);
+        let mut len = separator.as_bytes().len().checked_mul(between).ok_or(OutOfMemory)?;
+        let mut nchars = separator.len_chars().checked_mul(between).ok_or(OutOfMemory)?;
+        let mut utf8 = separator.to_str().is_some();
+        for item in items {
+            let Some(text) = item.as_text() else { continue };
+            len = len.checked_add(text.as_bytes().len()).ok_or(OutOfMemory)?;
+            nchars += text.len_chars();
+            utf8 &= text.to_str().is_some();
+        }
+        if len == 0 {
+            return Ok(self.empty_str());
+        }
+        let ptr = alloc_text(&self.shared, STR_WORD, len, nchars, utf8)?;
+        // SAFETY: fresh memory with room for `len` bytes, which is what the parts add up to: strs do not change.
+        unsafe {
+            let mut at = text_data(ptr);
+            let mut put = |bytes: &[u8]| {
+                at.copy_from_nonoverlapping(bytes.as_ptr(), bytes.len());
+                at = at.add(bytes.len());
+            };
+            for (i, item) in items.iter().enumerate() {
+                if i > 0 {
+                    put(separator.as_bytes());
+                }
+                put(item.str_bytes().unwrap_or(&[]));
+            }
+            Ok(finish_text(ptr))
+        }
+    }
+
+    /// A text `count` times over, in one allocation of exactly the size.
+    ///
+    /// # Errors
+    /// MemoryError.
+    pub fn new_str_repeat(&self, text: Text, count: usize) -> PyResult {
+        let unit = text.as_bytes();
+        let len = unit.len().checked_mul(count).ok_or(OutOfMemory)?;
+        if len == 0 {
+            return Ok(self.empty_str());
+        }
+        let nchars = text.len_chars() * count;
+        let ptr = alloc_text(&self.shared, STR_WORD, len, nchars, text.to_str().is_some())?;
+        // SAFETY: fresh memory with room for `len` bytes, which the copies fill.
+        unsafe {
+            fill_repeated(text_data(ptr), unit, len);
+            Ok(finish_text(ptr))
+        }
+    }
+
+    /// Bytes `count` times over, in one allocation of exactly the size.
+    ///
+    /// # Errors
+    /// MemoryError.
+    pub fn new_bytes_repeat(&self, unit: &[u8], count: usize) -> PyResult {
+        let len = unit.len().checked_mul(count).filter(|&len| len <= MAX_BYTES).ok_or(OutOfMemory)?;
+        if len == 0 {
+            return Ok(self.empty_bytes());
+        }
+        let ptr = self.shared.alloc_object(TypeWord::exact(Layout::Bytes), Layout::Bytes, ASCII_DATA + len)?;
+        // SAFETY: fresh memory of that size.
+        unsafe {
+            write_head(ptr, len);
+            fill_repeated(ptr.cast::<u8>().as_ptr().add(ASCII_DATA), unit, len);
+            Ok(Value::from_raw(ptr))
+        }
+    }
+}
+
+/// Fills `len` bytes at `to` with copies of `unit`, whose length divides `len`.
+///
+/// # Safety
+/// There are `len` bytes at `to`; `unit` is not empty and lies elsewhere.
+unsafe fn fill_repeated(to: *mut u8, unit: &[u8], len: usize) {
+    // SAFETY: by the caller's promise; each copy doubles what is there, and stops at `len`.
+    unsafe {
+        if let [byte] = unit {
+            to.write_bytes(*byte, len);
+            return;
+        }
+        to.copy_from_nonoverlapping(unit.as_ptr(), unit.len());
+        let mut done = unit.len();
+        while done < len {
+            let more = done.min(len - done);
+            to.add(done).copy_from_nonoverlapping(to, more);
+            done += more;
+        }
     }
 }
 
@@ -347,40 +442,74 @@ pub(super) fn make_str(shared: &Shared, word: TypeWord, bytes: &[u8], utf8: bool
         }
     }
     let utf8 = utf8 || std::str::from_utf8(bytes).is_ok();
-    make_wide(shared, word, &[bytes], count_chars(bytes), utf8)
+    make_wide(shared, word, bytes, count_chars(bytes), utf8)
 }
 
-fn make_wide(
+/// Memory for a str of `len` bytes and `nchars` characters, its head written; the bytes are the caller's to write.
+fn alloc_text(
     shared: &Shared,
     word: TypeWord,
-    parts: &[&[u8]],
+    len: usize,
     nchars: usize,
     utf8: bool,
-) -> Result<Value, OutOfMemory> {
-    let len: usize = parts.iter().map(|part| part.len()).sum();
+) -> Result<NonNull<Header>, OutOfMemory> {
+    if nchars == len {
+        return alloc_ascii(shared, word, len);
+    }
     if len > MAX_BYTES {
         return Err(OutOfMemory);
     }
     let ptr = shared.alloc_object(word, Layout::Str, wide_size(len, nchars))?;
-    // SAFETY: fresh memory of the size that `wide_size` says: head, bytes, and breadcrumbs where the text is long.
+    // SAFETY: fresh memory of the size that `wide_size` says.
     unsafe {
         write_head(ptr, len);
         let head = ptr.cast::<WideHead>().as_ptr();
         (&raw mut (*head).nchars).write(nchars as u32);
         (&raw mut (*head).utf8).write(utf8 as u32);
-        let data = ptr.cast::<u8>().as_ptr().add(WIDE_DATA);
-        let mut at = 0;
-        for part in parts {
-            data.add(at).copy_from_nonoverlapping(part.as_ptr(), part.len());
-            at += part.len();
-        }
-        if nchars >= CRUMBS_FROM {
-            let bytes = std::slice::from_raw_parts(data, len);
-            let table = data.add((len + 3) & !3).cast::<u32>();
-            for (i, crumb) in crumbs(bytes).take(crumb_count(nchars)).enumerate() {
-                table.add(i).write(crumb);
+    }
+    Ok(ptr)
+}
+
+/// Where the bytes of a str stand.
+///
+/// # Safety
+/// A str whose head is written.
+unsafe fn text_data(ptr: NonNull<Header>) -> *mut u8 {
+    // SAFETY: by the caller's promise.
+    unsafe {
+        let ascii = ptr.as_ref().word.get() & flag::ASCII != 0;
+        ptr.cast::<u8>().as_ptr().add(if ascii { ASCII_DATA } else { WIDE_DATA })
+    }
+}
+
+/// Writes the breadcrumbs of a long text that is not ASCII, once its bytes are there.
+///
+/// # Safety
+/// A str from [`alloc_text`], all its bytes written; its one count passes to the result.
+unsafe fn finish_text(ptr: NonNull<Header>) -> Value {
+    // SAFETY: by the caller's promise; `wide_size` left room for the table.
+    unsafe {
+        if ptr.as_ref().word.get() & flag::ASCII == 0 {
+            let head = ptr.cast::<WideHead>().as_ref();
+            let (len, nchars) = (head.head.len as usize, head.nchars as usize);
+            if nchars >= CRUMBS_FROM {
+                let data = text_data(ptr);
+                let bytes = std::slice::from_raw_parts(data, len);
+                let table = data.add((len + 3) & !3).cast::<u32>();
+                for (i, crumb) in crumbs(bytes).take(crumb_count(nchars)).enumerate() {
+                    table.add(i).write(crumb);
+                }
             }
         }
-        Ok(Value::from_raw(ptr))
+        Value::from_raw(ptr)
+    }
+}
+
+fn make_wide(shared: &Shared, word: TypeWord, bytes: &[u8], nchars: usize, utf8: bool) -> Result<Value, OutOfMemory> {
+    let ptr = alloc_text(shared, word, bytes.len(), nchars, utf8)?;
+    // SAFETY: fresh memory with room for the bytes.
+    unsafe {
+        text_data(ptr).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len());
+        Ok(finish_text(ptr))
     }
 }

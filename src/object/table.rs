@@ -215,6 +215,7 @@ const WORD_STR: u32 = TypeWord::exact(Layout::Str).0;
 const WORD_BYTES: u32 = TypeWord::exact(Layout::Bytes).0;
 const WORD_BOOL: u32 = TypeWord::exact(Layout::Bool).0;
 const WORD_NONE: u32 = TypeWord::exact(Layout::None).0;
+const WORD_TUPLE: u32 = TypeWord::exact(Layout::Tuple).0;
 const WORD_BIG: u32 = TypeWord::exact(Layout::BigInt).0;
 
 /// The hash of a native key: an exact `int` of 64 bits, `str`, `float`, `bool`, `bytes` or `None`. What `hash()` says of
@@ -290,8 +291,12 @@ fn is_native(key: &Value) -> bool {
     matches!(key.word().without_flags().0, WORD_INT | WORD_FLOAT | WORD_STR | WORD_BYTES | WORD_BOOL | WORD_NONE)
 }
 
-/// Is `key` equal to `other`, both being native or the same object? `None` when only `==` can tell.
+/// Is `key` equal to `other`, both being native, tuples of such, or the same object? `None` when only `==` can tell.
 pub fn native_equal(key: &Value, other: &Value) -> Option<bool> {
+    equal_to_depth(key, other, 3)
+}
+
+fn equal_to_depth(key: &Value, other: &Value, depth: u32) -> Option<bool> {
     if key.ptr_eq(other) {
         return Some(true);
     }
@@ -302,6 +307,18 @@ pub fn native_equal(key: &Value, other: &Value) -> Option<bool> {
         (WORD_INT | WORD_BOOL, WORD_FLOAT) => Some(float_is_int(other.as_f64()?, key.as_i64()?)),
         (WORD_STR, WORD_STR) => Some(key.text_hash() == other.text_hash() && key.str_bytes() == other.str_bytes()),
         (WORD_BYTES, WORD_BYTES) => Some(key.as_bytes() == other.as_bytes()),
+        (WORD_TUPLE, WORD_TUPLE) if depth > 0 => {
+            let (items, others) = (key.as_tuple()?, other.as_tuple()?);
+            if items.len() != others.len() {
+                return Some(false);
+            }
+            for (item, other) in items.iter().zip(others) {
+                if !equal_to_depth(item, other, depth - 1)? {
+                    return Some(false);
+                }
+            }
+            Some(true)
+        }
         _ if is_native(key) && is_native(other) => Some(false),
         _ => None,
     }
@@ -504,6 +521,8 @@ impl<V: Held> Table<V> {
         if self.is_hashed() {
             // SAFETY: entries of a hashed table end in the hash.
             unsafe { self.entry(index).add(Self::WORDS).cast::<i64>().read() }
+        } else if let Some(number) = key.as_exact_int() {
+            hash_int(number)
         } else {
             native_hash(key).unwrap_or_default()
         }

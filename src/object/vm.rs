@@ -42,7 +42,7 @@ pub struct Hooks {
     pub resume: fn(&mut Vm, &Value, Resume) -> PyResult<Resumed>,
     /// Compiles source to a code object: source, file name, mode; `true`: names live in a namespace of their own.
     pub compile: fn(&mut Vm, &[u8], &str, Mode, bool) -> PyResult,
-    /// Runs a code object with globals and, if given, a namespace of its own.
+    /// Runs a code object (or the function of a class body) with globals and, if given, a namespace of its own.
     pub run_code: fn(&mut Vm, &Value, &Obj<DictObj>, Option<Value>) -> PyResult,
     /// Imports a module by its absolute name: a module written in Rust, or a file.
     pub import: fn(&mut Vm, &str) -> PyResult,

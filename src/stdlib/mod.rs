@@ -1,24 +1,109 @@
-//! Modules written in Rust, one file each. A module is made when it is first imported.
+//! Modules written in Rust, one file each, and a few in Python of our own (`python/`). A module is made when it is first
+//! imported; [`MODULES`] is the table of all.
 
 pub mod structure;
 pub mod sys;
 
-use crate::object::{PyResult, Value, Vm};
+use crate::object::function::ModuleObj;
+use crate::object::vm::Mode;
+use crate::object::{NativeDef, PyResult, Value, Vm};
+use crate::vm::import::{module_dict, new_module};
+
+/// Makes a module.
+type Make = fn(&mut Vm) -> PyResult;
+
+/// A row a module: its name, and what makes it.
+const MODULES: &[(&str, Make)] = &[("sys", sys::create)];
+
+/// Modules that can be run (`-m NAME`): name, and what runs them.
+const PROGRAMS: &[(&str, Make)] = &[];
 
 /// Makes a module written in Rust; `None` if there is none of that name.
 ///
 /// # Errors
-/// MemoryError.
+/// MemoryError; whatever the module's code in Python raises.
 pub fn create(vm: &mut Vm, name: &str) -> PyResult<Option<Value>> {
-    match name {
-        "sys" => sys::create(vm).map(Some),
-        _ => Ok(None),
+    match MODULES.iter().find(|(known, _)| *known == name) {
+        Some((_, make)) => make(vm).map(Some),
+        None => Ok(None),
     }
 }
 
+/// Names of all modules there are (`sys.builtin_module_names`, `sys.stdlib_module_names`).
+pub fn names() -> impl Iterator<Item = &'static str> {
+    MODULES.iter().map(|(name, _)| *name)
+}
+
 /// Runs a module written in Rust as a script (`-m timeit`); `None` if there is none that can be run so.
-pub fn run_as_main(_vm: &mut Vm, _name: &str) -> Option<PyResult> {
-    None
+pub fn run_as_main(vm: &mut Vm, name: &str) -> Option<PyResult> {
+    PROGRAMS.iter().find(|(known, _)| *known == name).map(|(_, run)| run(vm))
+}
+
+/// A module with a docstring and these functions.
+///
+/// # Errors
+/// MemoryError.
+pub fn module(vm: &mut Vm, name: &str, doc: &str, functions: &'static [NativeDef]) -> PyResult {
+    let module = new_module(vm, name)?;
+    let doc = vm.new_str(doc)?;
+    set(vm, &module, "__doc__", doc)?;
+    let empty = vm.empty_str();
+    set(vm, &module, "__package__", empty)?;
+    add_functions(vm, &module, name, functions)?;
+    Ok(module)
+}
+
+/// Enters functions in a module; `name` is that of the module as their `__module__`.
+///
+/// # Errors
+/// MemoryError.
+pub fn add_functions(vm: &mut Vm, module: &Value, name: &str, functions: &'static [NativeDef]) -> PyResult<()> {
+    let owner = vm.intern_str(name)?;
+    for row in functions {
+        vm.set_native_owner(row, name);
+        let function = vm.new_native(row, None, Some(owner.clone()))?;
+        set(vm, module, row.name, function)?;
+    }
+    Ok(())
+}
+
+/// Sets an attribute of a module.
+///
+/// # Errors
+/// MemoryError.
+pub fn set(vm: &mut Vm, module: &Value, name: &str, value: Value) -> PyResult<()> {
+    let name = vm.intern_str(name)?;
+    let dict = module_dict(vm, module);
+    dict.set_name(vm, &name, value)
+}
+
+/// An attribute of a module, if it has it.
+pub fn get(vm: &mut Vm, module: &Value, name: &str) -> Option<Value> {
+    let name = vm.intern_str(name).ok()?;
+    module.downcast::<ModuleObj>()?.get(vm).dict.get_name(vm, &name)
+}
+
+/// Runs Python source of our own in a module's namespace.
+///
+/// # Errors
+/// Whatever the source raises.
+pub fn run_source(vm: &mut Vm, module: &Value, name: &str, source: &str) -> PyResult<()> {
+    let dict = module_dict(vm, module);
+    let code = (vm.hooks.compile)(vm, source.as_bytes(), &format!("<frozen {name}>"), Mode::Exec, false)?;
+    (vm.hooks.run_code)(vm, &code, &dict, None)?;
+    Ok(())
+}
+
+/// A module whose source, in Python, is part of the program.
+///
+/// # Errors
+/// Whatever the source raises.
+pub fn python_module(vm: &mut Vm, name: &str, source: &str) -> PyResult {
+    let module = new_module(vm, name)?;
+    let empty = vm.empty_str();
+    set(vm, &module, "__package__", empty)?;
+    run_source(vm, &module, name, source)?;
+    Ok(module)
 }
 
 /// Names of the modules that CPython's standard library has, as far as forgetting to import one is common.

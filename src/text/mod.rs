@@ -32,4 +32,6 @@ mod codec_tests;
 #[cfg(test)]
 mod format_tests;
 #[cfg(test)]
+mod robust_tests;
+#[cfg(test)]
 pub(crate) mod tests;

@@ -162,8 +162,9 @@ impl<'a> Text<'a> {
             if i == hits - 1 {
                 break;
             }
-            let next = at + super::wtf8::width(self.as_bytes()[at]);
-            out.push_bytes(&self.as_bytes()[at..next.min(self.as_bytes().len())])?;
+            let rest = self.as_bytes().get(at..).unwrap_or_default();
+            let next = at + super::wtf8::decode(rest).map_or(0, |(_, used)| used);
+            out.push_bytes(self.as_bytes().get(at..next).unwrap_or_default())?;
             at = next;
         }
         out.push_bytes(self.as_bytes().get(at..).unwrap_or_default())?;

@@ -1,6 +1,7 @@
 //! `generator`: the face of what `vm::generator` runs. The payload is in `object::generator`.
 
 use super::iterators::self_iter;
+use super::traceback::FrameObj;
 use crate::object::class_def::ClassDef;
 use crate::object::generator::{GeneratorObj, GeneratorState, Resume, Resumed};
 use crate::object::{Exc, GetSetDef, Layout, NativeDef, Obj, PyResult, Raised, Value, Vm};
@@ -104,6 +105,16 @@ fn get_yieldfrom(vm: &mut Vm, value: &Value) -> PyResult {
     Ok(inner.unwrap_or_else(|| vm.none()))
 }
 
+/// A frame object that stands where the generator does; None when it has ended.
+fn get_frame(vm: &mut Vm, value: &Value) -> PyResult {
+    let state = this(vm, value)?.get(vm);
+    if state.state == GeneratorState::Done {
+        return Ok(vm.none());
+    }
+    let frame = FrameObj { code: state.code.clone(), globals: state.globals.clone(), pc: state.pc };
+    Ok(vm.alloc(frame)?.into_value())
+}
+
 fn set_name(vm: &mut Vm, value: &Value, name: Option<Value>) -> PyResult<()> {
     match name.filter(|name| name.is_layout(Layout::Str)) {
         Some(name) => {
@@ -153,6 +164,7 @@ const GETSETS: &[GetSetDef] = &[
     GetSetDef::new("__name__", |vm, value| Ok(this(vm, value)?.get(vm).name.clone())).with_set(set_name),
     GetSetDef::new("__qualname__", |vm, value| Ok(this(vm, value)?.get(vm).qualname.clone())).with_set(set_qualname),
     GetSetDef::new("gi_code", |vm, value| Ok(this(vm, value)?.get(vm).code.clone())),
+    GetSetDef::new("gi_frame", get_frame),
     GetSetDef::new("gi_running", |vm, value| is_state(vm, value, GeneratorState::Running)),
     GetSetDef::new("gi_suspended", |vm, value| is_state(vm, value, GeneratorState::Suspended)),
     GetSetDef::new("gi_yieldfrom", get_yieldfrom),

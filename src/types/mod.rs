@@ -5,6 +5,7 @@ pub mod alias;
 pub mod bytearray;
 pub mod bytes;
 pub mod class;
+pub mod code;
 pub mod complex;
 pub mod dict;
 pub mod exception;
@@ -24,6 +25,7 @@ pub mod property;
 pub mod proxy;
 pub mod range;
 pub mod set;
+pub mod singletons;
 pub mod slice;
 pub mod str;
 pub mod super_;
@@ -41,6 +43,7 @@ pub fn install(vm: &mut Vm) -> PyResult<()> {
     const ALL: &[fn(&mut Vm) -> PyResult<()>] = &[
         object::install,
         class::install,
+        singletons::install,
         native_function::install,
         function::install,
         property::install,
@@ -67,6 +70,7 @@ pub fn install(vm: &mut Vm) -> PyResult<()> {
         alias::install,
         proxy::install,
         weakref::install,
+        alias::install_generics,
     ];
     ALL.iter().try_for_each(|install| install(vm))
 }

@@ -1,7 +1,7 @@
 //! `range` and its iterator: numbers of 64 bits in the fast form, int objects of any size in the big one.
 
 use super::iterators::RangeIterObj;
-use super::slice::{fit, index_object, place, slice_numbers, SliceObj};
+use super::slice::{fit, index_object, place, read_only, slice_numbers, SliceObj};
 use super::tuple::HashMix;
 use crate::object::class_def::ClassDef;
 use crate::object::operator::{BinaryOp, CompareOp};
@@ -351,7 +351,7 @@ fn range_iter(vm: &mut Vm, value: &Value) -> PyResult {
         Small { start, step, len, .. } => RangeIterObj { next: start, step, remaining: len, big: None },
         Big { start, step, len, .. } => RangeIterObj::big(vm, start, step, len)?,
     };
-    Ok(vm.alloc(iterator)?.into_value())
+    iterator.into_object(vm)
 }
 
 fn range_reversed(vm: &mut Vm, args: &[Value]) -> PyResult {
@@ -368,7 +368,7 @@ fn range_reversed(vm: &mut Vm, args: &[Value]) -> PyResult {
             RangeIterObj::big(vm, last, step, len)?
         }
     };
-    Ok(vm.alloc(iterator)?.into_value())
+    iterator.into_object(vm)
 }
 
 fn range_reduce(vm: &mut Vm, args: &[Value]) -> PyResult {
@@ -396,9 +396,9 @@ const METHODS: &[NativeDef] = &[
 ];
 
 const GETSETS: &[GetSetDef] = &[
-    GetSetDef::new("start", |vm, range| part(vm, range, 0)),
-    GetSetDef::new("stop", |vm, range| part(vm, range, 1)),
-    GetSetDef::new("step", |vm, range| part(vm, range, 2)),
+    GetSetDef::new("start", |vm, range| part(vm, range, 0)).with_set(read_only),
+    GetSetDef::new("stop", |vm, range| part(vm, range, 1)).with_set(read_only),
+    GetSetDef::new("step", |vm, range| part(vm, range, 2)).with_set(read_only),
 ];
 
 fn part(vm: &mut Vm, value: &Value, which: usize) -> PyResult {
@@ -449,7 +449,8 @@ mod tests {
         assert_eq!(small_len(10, 0, -3), Some(4));
         assert_eq!(small_len(5, 2, 1), Some(0));
         assert_eq!(small_len(i64::MIN, i64::MAX, 1), None);
-        assert_eq!(small_len(i64::MIN, i64::MAX, 2), Some(i64::MAX));
+        assert_eq!(small_len(i64::MIN, i64::MAX, 2), None);
+        assert_eq!(small_len(i64::MIN, i64::MAX, 3), Some(6_148_914_691_236_517_205));
         assert_eq!(small_len(0, 1, i64::MIN), None);
     }
 }

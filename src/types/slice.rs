@@ -325,10 +325,18 @@ const METHODS: &[NativeDef] = &[NativeDef::new(
      consistent with the\nhandling of normal slices.",
 )];
 
+/// The setter of what is written once.
+///
+/// # Errors
+/// AttributeError, always.
+pub(crate) fn read_only(vm: &mut Vm, _object: &Value, _value: Option<Value>) -> PyResult<()> {
+    Err(vm.raise(Exc::AttributeError, "readonly attribute"))
+}
+
 const GETSETS: &[GetSetDef] = &[
-    GetSetDef::new("start", |vm, slice| parts(vm, slice).map(|[start, _, _]| start)),
-    GetSetDef::new("stop", |vm, slice| parts(vm, slice).map(|[_, stop, _]| stop)),
-    GetSetDef::new("step", |vm, slice| parts(vm, slice).map(|[_, _, step]| step)),
+    GetSetDef::new("start", |vm, slice| parts(vm, slice).map(|[start, _, _]| start)).with_set(read_only),
+    GetSetDef::new("stop", |vm, slice| parts(vm, slice).map(|[_, stop, _]| stop)).with_set(read_only),
+    GetSetDef::new("step", |vm, slice| parts(vm, slice).map(|[_, _, step]| step)).with_set(read_only),
 ];
 
 /// The class `slice`.

@@ -12,6 +12,7 @@ pub mod unwind;
 use crate::object::args::Args;
 use crate::object::dict::DictObj;
 use crate::object::frame::{Borrowed, Effect, Frame};
+use crate::object::function::FunctionObj;
 use crate::object::{Obj, PyResult, Value, Vm};
 
 /// What a handler says to the loop.
@@ -61,7 +62,7 @@ pub fn call_function(vm: &mut Vm, function: &Value, args: &Args) -> PyResult {
     result
 }
 
-/// Runs a code object that takes no arguments: a module, an expression, a class body.
+/// Runs a code object that takes no arguments, a module or an expression; or a function that takes none, a class body.
 ///
 /// # Errors
 /// Whatever the code raises.
@@ -69,15 +70,19 @@ pub fn run_code(vm: &mut Vm, code: &Value, globals: &Obj<DictObj>, namespace: Op
     vm.check_native_stack("")?;
     frame::ensure_builtins(vm, globals)?;
     let keeper = vm.registers.top();
-    let nregs = frame::code_obj(vm, code)?.get(vm).nregs as usize;
+    let body = match code.downcast::<FunctionObj>() {
+        Some(function) => function.get(vm).code.clone(),
+        None => code.clone(),
+    };
+    let nregs = frame::code_obj(vm, &body)?.get(vm).nregs as usize;
     let unbound = vm.unbound();
     vm.registers.ensure(&vm.shared.heap, keeper + 2 + nregs + frame::SPARE, &unbound)?;
     frame::check_depth(vm)?;
-    // Two keepers: the code, and the globals.
+    // Two keepers: the code or function, and the globals.
     vm.registers.set(keeper, globals.value().clone());
     vm.registers.set(keeper + 1, code.clone());
     vm.frames.push(Frame {
-        code: Borrowed::new(code),
+        code: Borrowed::new(&body),
         globals: Borrowed::new(globals.value()),
         namespace,
         pc: 0,

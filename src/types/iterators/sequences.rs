@@ -6,7 +6,7 @@ use crate::object::list::ListObj;
 use crate::object::operator::BinaryOp;
 use crate::object::protocol::SequenceIterObj;
 use crate::object::release::register;
-use crate::object::{Exc, Layout, NativeDef, Obj, Payload, PyResult, Raised, Value, Vm};
+use crate::object::{Exc, Layout, NativeDef, Obj, Payload, PyResult, Raised, TypeWord, Value, Vm};
 
 /// Payload of a list's iterator.
 pub struct ListIterObj {
@@ -89,6 +89,16 @@ impl RangeIterObj {
     pub fn big(vm: &mut Vm, next: Value, step: Value, remaining: Value) -> PyResult<RangeIterObj> {
         let big = Some(vm.new_tuple(&[next, step, remaining])?);
         Ok(RangeIterObj { next: 0, step: 0, remaining: 0, big })
+    }
+
+    /// The iterator as an object: one of the class `longrange_iterator` when its numbers are big.
+    ///
+    /// # Errors
+    /// MemoryError.
+    pub fn into_object(self, vm: &mut Vm) -> PyResult {
+        let class = vm.module_state.get(LONG_RANGE_ITER).filter(|_| self.big.is_some());
+        let word = class.map_or(TypeWord::exact(Layout::RangeIter), |class| vm.instance_word(class));
+        Ok(vm.alloc_as(word, self)?.into_value())
     }
 
     /// The next number, if it is one of 64 bits.
@@ -234,6 +244,9 @@ fn sequence_hint(vm: &mut Vm, args: &[Value]) -> PyResult {
     vm.new_int((len - index).max(0))
 }
 
+/// The class of range iterators whose numbers do not fit in 64 bits, by its name in the engine's state.
+const LONG_RANGE_ITER: &str = "longrange_iterator";
+
 const HINT_DOC: &str = "Private method returning an estimate of len(list(it)).";
 const METHODS: &[NativeDef] = &[NativeDef::new("__length_hint__", iterator_hint, "($self, /)", HINT_DOC)];
 const SEQUENCE_METHODS: &[NativeDef] = &[NativeDef::new("__length_hint__", sequence_hint, "($self, /)", HINT_DOC)];
@@ -296,6 +309,10 @@ pub(super) fn install(vm: &mut Vm) -> PyResult<()> {
     register::<SequenceIterObj>();
     for class in [&LIST_ITER, &LIST_REVERSE_ITER, &TUPLE_ITER, &RANGE_ITER, &SEQUENCE_ITER] {
         vm.define_class(class)?;
+    }
+    if let Some(base) = vm.class_of_layout(Layout::RangeIter).cloned() {
+        let class = vm.derive_class(LONG_RANGE_ITER, "builtins", &base, "")?;
+        vm.module_state.insert(LONG_RANGE_ITER, class);
     }
     Ok(())
 }

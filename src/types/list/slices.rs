@@ -26,8 +26,7 @@ pub(super) fn get(vm: &mut Vm, list: &Value, slice: &Obj<SliceObj>) -> PyResult 
 /// `list[slice] = value`
 pub(super) fn set(vm: &mut Vm, list: &Obj<ListObj>, slice: &Obj<SliceObj>, value: &Value) -> PyResult<()> {
     let (start, stop, step) = slice_numbers(vm, slice)?;
-    let refusal = if step == 1 { "can only assign an iterable" } else { "must assign iterable to extended slice" };
-    let new = collect(vm, value, refusal)?;
+    let new = collect(vm, value)?;
     let all = &mut list.get_mut(vm).items;
     let (start, stop, count) = fit(start, stop, step, all.len());
     if step == 1 {
@@ -49,8 +48,8 @@ pub(super) fn set(vm: &mut Vm, list: &Obj<ListObj>, slice: &Obj<SliceObj>, value
     Ok(())
 }
 
-/// The items of an iterable; `refusal` is the message when it is none.
-fn collect(vm: &mut Vm, value: &Value, refusal: &str) -> PyResult<ListBuf> {
+/// The items of what is assigned.
+fn collect(vm: &mut Vm, value: &Value) -> PyResult<ListBuf> {
     let known = [crate::object::Layout::List, crate::object::Layout::Tuple];
     if known.into_iter().any(|layout| value.is_exact(layout)) {
         return Ok(ListBuf::from_slice(items(vm, value))?);
@@ -59,7 +58,7 @@ fn collect(vm: &mut Vm, value: &Value, refusal: &str) -> PyResult<ListBuf> {
         Ok(iterator) => iterator,
         Err(Raised) if vm.raised_is(Exc::TypeError) => {
             vm.catch(Exc::TypeError);
-            return Err(vm.type_error(refusal));
+            return Err(vm.type_error("must assign iterable to extended slice"));
         }
         Err(error) => return Err(error),
     };

@@ -166,7 +166,7 @@ pub fn set_add(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 pub fn set_update(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let iterable = machine.reg(i.b()).clone();
     kill(vm, machine, i.has(KILL_B), i.b());
-    let result = starred_items(vm, &iterable).and_then(|items| {
+    let result = vm.collect(&iterable).and_then(|items| {
         for item in items {
             add_to_set(vm, machine.reg(i.a()), item)?;
         }

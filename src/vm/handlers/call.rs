@@ -81,6 +81,9 @@ pub fn save_pc(vm: &mut Vm, machine: &Machine) {
 #[inline(never)]
 fn call_other(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: usize, names: &[Value]) -> Step {
     save_pc(vm, machine);
+    if super::flow::safe_point(vm) == Step::Raised {
+        return Step::Raised;
+    }
     let callee = machine.reg(w);
     let result = match callee.layout() {
         Layout::Function => return enter(vm, machine, dst, w, count, names, Effect::Store),
