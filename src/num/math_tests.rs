@@ -3,6 +3,7 @@
 use super::int::Int;
 use super::math::{self, MathResult};
 use super::mersenne::Mersenne;
+use super::random::Draw;
 use super::random::RandomError;
 use super::{special, sums, theory};
 use crate::text::tests::{float as bits, number, plain, rows};

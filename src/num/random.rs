@@ -73,12 +73,25 @@ fn divide(a: f64, b: f64) -> Drawn<f64> {
     Ok(a / b)
 }
 
-impl Mersenne {
+/// A source of random numbers, and what is drawn from it: the generator itself, or a class that a script wrote on top.
+pub trait Draw: Sized {
+    /// The next float from 0 up to but not 1.
+    fn random(&mut self) -> f64;
+
+    /// A number below `n`, every one as likely; 0 if `n` is.
+    fn below(&mut self, n: u64) -> u64;
+
+    /// A number below `n` of any size, every one as likely; 0 if `n` is.
+    fn below_big(&mut self, n: &UBig) -> UBig;
+
+    /// The second of the two numbers that [`Draw::gauss`] makes at a time.
+    fn gauss_next(&mut self) -> &mut Option<f64>;
+
     /// `random.randrange(stop)`.
     ///
     /// # Errors
     /// [`RandomError::Value`] for a stop that is not positive.
-    pub fn randrange_to(&mut self, stop: i64) -> Drawn<i64> {
+    fn randrange_to(&mut self, stop: i64) -> Drawn<i64> {
         match u64::try_from(stop) {
             Ok(n) if n > 0 => Ok(self.below(n) as i64),
             _ => Err(RandomError::Value("empty range for randrange()")),
@@ -89,7 +102,7 @@ impl Mersenne {
     ///
     /// # Errors
     /// [`RandomError`] for a step of zero or an empty range.
-    pub fn randrange(&mut self, start: i64, stop: i64, step: i64) -> Drawn<Int> {
+    fn randrange(&mut self, start: i64, stop: i64, step: i64) -> Drawn<Int> {
         let (wide_start, wide_step) = (i128::from(start), i128::from(step));
         let width = i128::from(stop) - wide_start;
         let count = match step {
@@ -106,8 +119,8 @@ impl Mersenne {
     /// `random.randrange(start, stop, step)` of integers of any size.
     ///
     /// # Errors
-    /// As [`Mersenne::randrange`].
-    pub fn randrange_big(&mut self, start: &IBig, stop: &IBig, step: &IBig) -> Drawn<Int> {
+    /// As [`Draw::randrange`].
+    fn randrange_big(&mut self, start: &IBig, stop: &IBig, step: &IBig) -> Drawn<Int> {
         if step.is_zero() {
             return Err(RandomError::Value("zero step for randrange()"));
         }
@@ -124,7 +137,7 @@ impl Mersenne {
     ///
     /// # Errors
     /// [`RandomError::Index`] if there are none.
-    pub fn choice(&mut self, len: usize) -> Drawn<usize> {
+    fn choice(&mut self, len: usize) -> Drawn<usize> {
         if len == 0 {
             return Err(RandomError::Index("Cannot choose from an empty sequence"));
         }
@@ -132,7 +145,7 @@ impl Mersenne {
     }
 
     /// The swaps of `random.shuffle`, in order: each index, from the last to 1, and the index to swap it with.
-    pub fn shuffle(&mut self, len: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
+    fn shuffle(&mut self, len: usize) -> impl Iterator<Item = (usize, usize)> + '_ {
         (1..len).rev().map(|i| (i, self.below(i as u64 + 1) as usize))
     }
 
@@ -140,7 +153,7 @@ impl Mersenne {
     ///
     /// # Errors
     /// [`RandomError::Value`] if there are not so many, [`RandomError::NoMemory`].
-    pub fn sample(&mut self, len: usize, count: i64) -> Drawn<Vec<usize>> {
+    fn sample(&mut self, len: usize, count: i64) -> Drawn<Vec<usize>> {
         let too_many = RandomError::Value("Sample larger than population or is negative");
         let count = usize::try_from(count).ok().filter(|&k| k <= len).ok_or(too_many)?;
         let mut taken = Vec::new();
@@ -176,7 +189,7 @@ impl Mersenne {
     ///
     /// # Errors
     /// [`RandomError::Index`] if there are none.
-    pub fn choices_uniform(&mut self, len: usize) -> Drawn<usize> {
+    fn choices_uniform(&mut self, len: usize) -> Drawn<usize> {
         if len == 0 {
             return Err(RandomError::Index("list index out of range"));
         }
@@ -184,7 +197,7 @@ impl Mersenne {
     }
 
     /// The index that `random.choices` takes by cumulative weights that [`check_weights`] has seen.
-    pub fn choices_weighted(&mut self, cumulative: &[f64]) -> usize {
+    fn choices_weighted(&mut self, cumulative: &[f64]) -> usize {
         let total = cumulative.last().copied().unwrap_or(0.0);
         let at = self.random() * total;
         let last = cumulative.len().saturating_sub(1);
@@ -192,7 +205,7 @@ impl Mersenne {
     }
 
     /// `random.uniform(a, b)`.
-    pub fn uniform(&mut self, a: f64, b: f64) -> f64 {
+    fn uniform(&mut self, a: f64, b: f64) -> f64 {
         a + (b - a) * self.random()
     }
 
@@ -200,7 +213,7 @@ impl Mersenne {
     ///
     /// # Errors
     /// [`RandomError::Math`] for a mode out of range.
-    pub fn triangular(&mut self, low: f64, high: f64, mode: Option<f64>) -> Drawn<f64> {
+    fn triangular(&mut self, low: f64, high: f64, mode: Option<f64>) -> Drawn<f64> {
         let mut u = self.random();
         let mut c = match mode {
             None => 0.5,
@@ -216,7 +229,7 @@ impl Mersenne {
     }
 
     /// `random.normalvariate(mu, sigma)`.
-    pub fn normalvariate(&mut self, mu: f64, sigma: f64) -> f64 {
+    fn normalvariate(&mut self, mu: f64, sigma: f64) -> f64 {
         let magic = 4.0 * (-0.5f64).exp() / 2f64.sqrt();
         loop {
             let u1 = self.random();
@@ -229,13 +242,16 @@ impl Mersenne {
     }
 
     /// `random.gauss(mu, sigma)`: every other call gives the number that the one before kept.
-    pub fn gauss(&mut self, mu: f64, sigma: f64) -> f64 {
-        let z = self.gauss_next.take().unwrap_or_else(|| {
-            let angle = self.random() * TWO_PI;
-            let radius = (-2.0 * (1.0 - self.random()).ln()).sqrt();
-            self.gauss_next = Some(angle.sin() * radius);
-            angle.cos() * radius
-        });
+    fn gauss(&mut self, mu: f64, sigma: f64) -> f64 {
+        let z = match self.gauss_next().take() {
+            Some(z) => z,
+            None => {
+                let angle = self.random() * TWO_PI;
+                let radius = (-2.0 * (1.0 - self.random()).ln()).sqrt();
+                *self.gauss_next() = Some(angle.sin() * radius);
+                angle.cos() * radius
+            }
+        };
         mu + z * sigma
     }
 
@@ -243,7 +259,7 @@ impl Mersenne {
     ///
     /// # Errors
     /// [`RandomError::Math`] beyond the largest float.
-    pub fn lognormvariate(&mut self, mu: f64, sigma: f64) -> Drawn<f64> {
+    fn lognormvariate(&mut self, mu: f64, sigma: f64) -> Drawn<f64> {
         exp(self.normalvariate(mu, sigma))
     }
 
@@ -251,7 +267,7 @@ impl Mersenne {
     ///
     /// # Errors
     /// [`RandomError::ZeroDivision`] for zero.
-    pub fn expovariate(&mut self, lambd: f64) -> Drawn<f64> {
+    fn expovariate(&mut self, lambd: f64) -> Drawn<f64> {
         divide(-(1.0 - self.random()).ln(), lambd)
     }
 
@@ -259,7 +275,7 @@ impl Mersenne {
     ///
     /// # Errors
     /// [`RandomError::Math`] where the arithmetic fails.
-    pub fn vonmisesvariate(&mut self, mu: f64, kappa: f64) -> Drawn<f64> {
+    fn vonmisesvariate(&mut self, mu: f64, kappa: f64) -> Drawn<f64> {
         if kappa <= 1e-6 {
             return Ok(TWO_PI * self.random());
         }
@@ -288,7 +304,7 @@ impl Mersenne {
     ///
     /// # Errors
     /// [`RandomError`] for arguments that are not positive, or where the arithmetic fails.
-    pub fn gammavariate(&mut self, alpha: f64, beta: f64) -> Drawn<f64> {
+    fn gammavariate(&mut self, alpha: f64, beta: f64) -> Drawn<f64> {
         if alpha <= 0.0 || beta <= 0.0 {
             return Err(RandomError::Value("gammavariate: alpha and beta must be > 0.0"));
         }
@@ -318,6 +334,7 @@ impl Mersenne {
         }
     }
 
+    /// For `alpha` above 1.
     fn gamma_above_one(&mut self, alpha: f64, beta: f64) -> Drawn<f64> {
         let ainv = sqrt(2.0 * alpha - 1.0)?;
         let b = alpha - 4f64.ln();
@@ -342,8 +359,8 @@ impl Mersenne {
     /// `random.betavariate(alpha, beta)`.
     ///
     /// # Errors
-    /// As [`Mersenne::gammavariate`].
-    pub fn betavariate(&mut self, alpha: f64, beta: f64) -> Drawn<f64> {
+    /// As [`Draw::gammavariate`].
+    fn betavariate(&mut self, alpha: f64, beta: f64) -> Drawn<f64> {
         let y = self.gammavariate(alpha, 1.0)?;
         if y == 0.0 {
             return Ok(0.0);
@@ -355,7 +372,7 @@ impl Mersenne {
     ///
     /// # Errors
     /// [`RandomError::ZeroDivision`] for zero, [`RandomError::Math`] beyond the largest float.
-    pub fn paretovariate(&mut self, alpha: f64) -> Drawn<f64> {
+    fn paretovariate(&mut self, alpha: f64) -> Drawn<f64> {
         let u = 1.0 - self.random();
         super::math::pow(u, divide(-1.0, alpha)?).map_err(RandomError::Math)
     }
@@ -364,7 +381,7 @@ impl Mersenne {
     ///
     /// # Errors
     /// [`RandomError::ZeroDivision`] for a zero beta, [`RandomError::Math`] beyond the largest float.
-    pub fn weibullvariate(&mut self, alpha: f64, beta: f64) -> Drawn<f64> {
+    fn weibullvariate(&mut self, alpha: f64, beta: f64) -> Drawn<f64> {
         let u = 1.0 - self.random();
         Ok(alpha * super::math::pow(-u.ln(), divide(1.0, beta)?).map_err(RandomError::Math)?)
     }
@@ -373,7 +390,7 @@ impl Mersenne {
     ///
     /// # Errors
     /// [`RandomError`] for arguments out of range.
-    pub fn binomialvariate(&mut self, n: i64, p: f64) -> Drawn<i64> {
+    fn binomialvariate(&mut self, n: i64, p: f64) -> Drawn<i64> {
         if n < 0 {
             return Err(RandomError::Value("n must be non-negative"));
         }
@@ -445,6 +462,24 @@ impl Mersenne {
                 return Ok(k as i64);
             }
         }
+    }
+}
+
+impl Draw for Mersenne {
+    fn random(&mut self) -> f64 {
+        Mersenne::random(self)
+    }
+
+    fn below(&mut self, n: u64) -> u64 {
+        Mersenne::below(self, n)
+    }
+
+    fn below_big(&mut self, n: &UBig) -> UBig {
+        Mersenne::below_big(self, n)
+    }
+
+    fn gauss_next(&mut self) -> &mut Option<f64> {
+        &mut self.gauss_next
     }
 }
 

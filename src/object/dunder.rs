@@ -307,8 +307,37 @@ pub fn call_wrapper(vm: &mut Vm, wrapper: &SlotWrapperObj, object: &Value, args:
         return Err(vm.type_error(format!("expected {least} argument{plural}, got {given}")));
     }
     match call_slot(vm, wrapper.dunder, &slots, object, args.values) {
+        Some(Ok(result)) if result.is_exact(Layout::NotImplemented) => {
+            sequence_refusal(vm, wrapper, object, args.values, result)
+        }
         Some(result) => result,
         None => Err(vm.type_error("slot is not supported")),
+    }
+}
+
+/// What `+` and `*` of a sequence say when called by name with something that does not go with it: they raise at once.
+#[cold]
+fn sequence_refusal(
+    vm: &mut Vm,
+    wrapper: &SlotWrapperObj,
+    object: &Value,
+    args: &[Value],
+    not_implemented: Value,
+) -> PyResult {
+    use Layout::{ByteArray, Bytes, List, Tuple};
+    let is_sequence = [Layout::Str, Bytes, ByteArray, List, Tuple].iter().any(|&layout| object.is_layout(layout));
+    match (wrapper.dunder, args) {
+        (Dunder::Binary(BinaryOp::Add) | Dunder::Inplace(BinaryOp::Add), [other]) if is_sequence => {
+            Err(vm.unsupported_operands(BinaryOp::Add, object, other, false))
+        }
+        (
+            Dunder::Binary(BinaryOp::Mul) | Dunder::Reflected(BinaryOp::Mul) | Dunder::Inplace(BinaryOp::Mul),
+            [other],
+        ) if is_sequence => {
+            let message = format!("'{}' object cannot be interpreted as an integer", vm.type_name(other));
+            Err(vm.type_error(message))
+        }
+        _ => Ok(not_implemented),
     }
 }
 

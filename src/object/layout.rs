@@ -189,8 +189,14 @@ layouts! {
     RangeIter "range_iterator" Other;
     /// Iterator of a str.
     StrIter "str_iterator" Other;
-    /// Iterator of a bytes or bytearray.
+    /// Iterator of a str of ASCII alone.
+    StrAsciiIter "str_ascii_iterator" Other;
+    /// Iterator of a bytes.
     BytesIter "bytes_iterator" Other;
+    /// Iterator of a bytearray.
+    ByteArrayIter "bytearray_iterator" Other;
+    /// Iterator of a memoryview.
+    MemoryIter "memory_iterator" Other;
     /// `dict.keys()`.
     DictKeys "dict_keys" Other;
     /// `dict.values()`.

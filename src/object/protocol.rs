@@ -574,8 +574,9 @@ impl Vm {
         }
     }
 
+    /// Raises the TypeError of operands that do not go together.
     #[cold]
-    fn unsupported_operands(&mut self, op: BinaryOp, a: &Value, b: &Value, inplace: bool) -> Raised {
+    pub(super) fn unsupported_operands(&mut self, op: BinaryOp, a: &Value, b: &Value, inplace: bool) -> Raised {
         let (left, right) = (self.type_name(a), self.type_name(b));
         // Sequences word their refusal of + and * by themselves.
         if op == BinaryOp::Add && a.is_layout(Layout::Str) {

@@ -1,6 +1,8 @@
 //! Modules written in Rust, one file each, and a few in Python of our own (`python/`). A module is made when it is first
 //! imported; [`MODULES`] is the table of all.
 
+mod math;
+mod random;
 pub mod structure;
 pub mod sys;
 
@@ -13,7 +15,7 @@ use crate::vm::import::{module_dict, new_module};
 type Make = fn(&mut Vm) -> PyResult;
 
 /// A row a module: its name, and what makes it.
-const MODULES: &[(&str, Make)] = &[("sys", sys::create)];
+const MODULES: &[(&str, Make)] = &[("math", math::create), ("random", random::create), ("sys", sys::create)];
 
 /// Modules that can be run (`-m NAME`): name, and what runs them.
 const PROGRAMS: &[(&str, Make)] = &[];

@@ -286,6 +286,18 @@ fn item_value(vm: &mut Vm, view: &Obj<MemoryViewObj>, index: usize) -> PyResult 
     unpack(vm, format, &bytes)
 }
 
+/// The item at an index, for the iterator; `None` behind the end.
+///
+/// # Errors
+/// ValueError if the view is released.
+pub(crate) fn item_at(vm: &mut Vm, value: &Value, index: usize) -> PyResult<Option<Value>> {
+    let view = live(vm, value)?;
+    if index >= view.get(vm).len {
+        return Ok(None);
+    }
+    item_value(vm, view, index).map(Some)
+}
+
 fn memoryview_repr(vm: &mut Vm, value: &Value) -> PyResult {
     let what = if typed(value)?.get(vm).is_released() { "released memory" } else { "memory" };
     vm.new_str(&format!("<{what} at {:#x}>", value.address()))
@@ -567,6 +579,7 @@ pub static CLASS: ClassDef = ClassDef {
         s.len = Some(memoryview_len);
         s.getitem = Some(memoryview_getitem);
         s.setitem = Some(memoryview_setitem);
+        s.iter = Some(super::bytes::bytes_iter);
     },
     ..ClassDef::new(Layout::MemoryView)
 };

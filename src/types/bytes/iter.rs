@@ -1,30 +1,82 @@
-//! The iterator of `bytes` and `bytearray`.
+//! The iterators of `bytes`, `bytearray` and `memoryview`: a class each, of one make.
 
-use super::buffer;
 use crate::object::class_def::ClassDef;
-use crate::object::{Layout, NativeDef, Payload, PyResult, Value, Vm};
+use crate::object::release::register;
+use crate::object::{Layout, NativeDef, Obj, Payload, PyResult, Value, Vm};
 use crate::types::str::count_argument;
 
-/// Payload of the iterator.
-pub struct BytesIterObj {
-    /// The bytes or bytearray; gone when exhausted.
+/// Where an iterator stands.
+pub struct Place {
+    /// What is iterated over; gone when exhausted.
     pub source: Option<Value>,
     /// The next index.
     pub at: usize,
 }
 
-impl Payload for BytesIterObj {
-    const LAYOUT: Layout = Layout::BytesIter;
-    fn traverse(&self, visit: &mut dyn FnMut(&Value)) {
-        self.source.iter().for_each(visit);
-    }
-    fn clear(&mut self) {
-        self.source = None;
-    }
+macro_rules! payloads {
+    ($($(#[$doc:meta])* $name:ident $layout:ident $class:ident $rows:literal;)*) => {
+        $(
+            $(#[$doc])*
+            pub struct $name(pub Place);
+
+            impl Payload for $name {
+                const LAYOUT: Layout = Layout::$layout;
+                fn traverse(&self, visit: &mut dyn FnMut(&Value)) {
+                    self.0.source.iter().for_each(visit);
+                }
+                fn clear(&mut self) {
+                    self.0.source = None;
+                }
+            }
+
+            static $class: ClassDef = ClassDef {
+                methods: &METHODS[$rows],
+                slots: |s| {
+                    s.iter = Some(iter_self);
+                    s.next = Some(iter_next);
+                },
+                ..ClassDef::new(Layout::$layout)
+            };
+        )*
+
+        /// Calls `body` with the place of an iterator of any of the classes.
+        fn with_place<R>(vm: &mut Vm, iterator: &Value, body: impl FnOnce(&mut Place) -> R) -> Option<R> {
+            $(
+                if let Some(iterator) = iterator.downcast::<$name>() {
+                    let iterator: &Obj<$name> = iterator;
+                    return Some(body(&mut iterator.get_mut(vm).0));
+                }
+            )*
+            None
+        }
+
+        /// Defines the classes.
+        pub(super) fn install(vm: &mut Vm) -> PyResult<()> {
+            $(
+                register::<$name>();
+                vm.define_class(&$class)?;
+            )*
+            Ok(())
+        }
+    };
+}
+
+payloads! {
+    /// Payload of the iterator of a bytes.
+    BytesIterObj BytesIter BYTES_CLASS 0;
+    /// Payload of the iterator of a bytearray.
+    ByteArrayIterObj ByteArrayIter BYTEARRAY_CLASS 1;
+    /// Payload of the iterator of a memoryview.
+    MemoryIterObj MemoryIter MEMORY_CLASS 2;
 }
 
 pub(crate) fn bytes_iter(vm: &mut Vm, value: &Value) -> PyResult {
-    Ok(vm.alloc(BytesIterObj { source: Some(value.clone()), at: 0 })?.into_value())
+    let place = Place { source: Some(value.clone()), at: 0 };
+    Ok(match value.layout() {
+        Layout::Bytes => vm.alloc(BytesIterObj(place))?.into_value(),
+        Layout::ByteArray => vm.alloc(ByteArrayIterObj(place))?.into_value(),
+        _ => vm.alloc(MemoryIterObj(place))?.into_value(),
+    })
 }
 
 fn iter_self(_: &mut Vm, iterator: &Value) -> PyResult {
@@ -32,31 +84,35 @@ fn iter_self(_: &mut Vm, iterator: &Value) -> PyResult {
 }
 
 fn iter_next(vm: &mut Vm, iterator: &Value) -> PyResult<Option<Value>> {
-    let Some(iterator) = iterator.downcast::<BytesIterObj>() else { return Ok(None) };
-    let state = iterator.get(vm);
-    let Some(source) = &state.source else { return Ok(None) };
-    match buffer(vm, source).and_then(|bytes| bytes.get(state.at)).copied() {
-        Some(byte) => {
-            iterator.get_mut(vm).at += 1;
-            vm.new_int(i64::from(byte)).map(Some)
+    let place = with_place(vm, iterator, |place| {
+        place.at += 1;
+        (place.source.clone(), place.at - 1)
+    });
+    let Some((Some(source), at)) = place else { return Ok(None) };
+    let next = if source.is_layout(Layout::MemoryView) {
+        crate::types::memoryview::item_at(vm, &source, at)?
+    } else {
+        match super::buffer(vm, &source).and_then(|bytes| bytes.get(at)).copied() {
+            Some(byte) => Some(vm.new_int(i64::from(byte))?),
+            None => None,
         }
-        None => {
-            let done = iterator.get_mut(vm).source.take();
-            drop(done);
-            Ok(None)
-        }
+    };
+    if next.is_none() {
+        drop(with_place(vm, iterator, |place| place.source.take()));
     }
+    Ok(next)
 }
 
-fn state(vm: &Vm, iterator: &Value) -> (Option<Value>, usize) {
-    let Some(iterator) = iterator.downcast::<BytesIterObj>() else { return (None, 0) };
-    let state = iterator.get(vm);
-    (state.source.clone(), state.at)
+fn state(vm: &mut Vm, iterator: &Value) -> (Option<Value>, usize) {
+    with_place(vm, iterator, |place| (place.source.clone(), place.at)).unwrap_or((None, 0))
 }
 
 fn length_hint(vm: &mut Vm, args: &[Value]) -> PyResult {
     let (source, at) = state(vm, &args[0]);
-    let len = source.as_ref().and_then(|source| buffer(vm, source)).map_or(0, <[u8]>::len);
+    let len = match source {
+        Some(source) => vm.length(&source)?,
+        None => 0,
+    };
     vm.new_int(len.saturating_sub(at) as i64)
 }
 
@@ -79,13 +135,14 @@ fn reduce(vm: &mut Vm, args: &[Value]) -> PyResult {
 
 fn set_state(vm: &mut Vm, args: &[Value]) -> PyResult {
     let index = count_argument(vm, &args[1], 0)?;
-    if let Some(iterator) = args[0].downcast::<BytesIterObj>() {
-        iterator.get_mut(vm).at = usize::try_from(index).unwrap_or(0);
-    }
+    with_place(vm, &args[0], |place| place.at = usize::try_from(index).unwrap_or(0));
     Ok(vm.none())
 }
 
-const METHODS: &[NativeDef] = &[
+/// A set of rows for each class, as a row belongs to one.
+static METHODS: [[NativeDef; 3]; 3] = [ROWS; 3];
+
+const ROWS: [NativeDef; 3] = [
     NativeDef::new(
         "__length_hint__",
         length_hint,
@@ -95,13 +152,3 @@ const METHODS: &[NativeDef] = &[
     NativeDef::new("__reduce__", reduce, "($self, /)", "Return state information for pickling."),
     NativeDef::new("__setstate__", set_state, "($self, state, /)", "Set state information for unpickling."),
 ];
-
-/// The class `bytes_iterator`.
-pub static CLASS: ClassDef = ClassDef {
-    methods: METHODS,
-    slots: |s| {
-        s.iter = Some(iter_self);
-        s.next = Some(iter_next);
-    },
-    ..ClassDef::new(Layout::BytesIter)
-};

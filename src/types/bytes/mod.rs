@@ -8,7 +8,6 @@ pub(crate) mod percent;
 use crate::object::class_def::ClassDef;
 use crate::object::list::ListObj;
 use crate::object::operator::{BinaryOp, CompareOp, UnaryOp};
-use crate::object::release::register;
 use crate::object::str_buf::StrBuf;
 use crate::object::{Args, Exc, Layout, NativeDef, Obj, PyResult, Raised, TypeWord, Value, Vm};
 use crate::text::{repr, Buf};
@@ -19,7 +18,7 @@ use crate::types::str::{codec, constructor_arguments, expect_text, repeat_count}
 
 pub use buf::BytesBuf;
 pub(crate) use iter::bytes_iter;
-pub use iter::BytesIterObj;
+pub use iter::{ByteArrayIterObj, BytesIterObj, MemoryIterObj};
 
 /// The bytes of a bytes-like object: `bytes`, `bytearray`, a contiguous `memoryview`.
 pub fn buffer<'a>(vm: &'a Vm, value: &'a Value) -> Option<&'a [u8]> {
@@ -371,9 +370,7 @@ pub static CLASS: ClassDef = ClassDef {
 /// # Errors
 /// MemoryError.
 pub fn install(vm: &mut Vm) -> PyResult<()> {
-    register::<BytesIterObj>();
     let class = vm.define_class(&CLASS)?;
     methods::add_to(vm, &class, &methods::OF_BYTES)?;
-    vm.define_class(&iter::CLASS)?;
-    Ok(())
+    iter::install(vm)
 }

@@ -93,7 +93,10 @@ fn plain(vm: &mut Vm, value: &Value) -> PyResult {
 }
 
 /// The int nearest to a float towards zero.
-pub(in crate::types) fn from_float(vm: &mut Vm, number: f64) -> PyResult {
+///
+/// # Errors
+/// OverflowError for an infinity, ValueError for NaN; MemoryError.
+pub fn from_float(vm: &mut Vm, number: f64) -> PyResult {
     match bigint::from_f64(number) {
         Ok(number) => vm.new_int_from(number),
         Err(error) => {

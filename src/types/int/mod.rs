@@ -5,8 +5,8 @@ mod arith;
 mod methods;
 
 pub use arith::{binary, compare, divmod, pow};
-pub(in crate::types) use methods::{from_float, spec_error};
-pub use methods::{int_text, new_from};
+pub(in crate::types) use methods::spec_error;
+pub use methods::{from_float, int_text, new_from};
 
 use dashu_int::IBig;
 

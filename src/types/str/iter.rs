@@ -1,30 +1,45 @@
-//! The iterator of a `str`.
+//! The iterators of a `str`: one for ASCII alone, which makes no characters, and one for all others.
 
 use super::text_of;
 use crate::object::class_def::ClassDef;
 use crate::object::{Layout, NativeDef, Payload, PyResult, Value, Vm};
 use crate::text::Text;
 
-/// Payload of a str's iterator.
-pub struct StrIterObj {
-    /// The text; gone when exhausted.
-    pub text: Option<Value>,
-    /// Byte offset of the next character.
-    pub at: usize,
+macro_rules! payloads {
+    ($($(#[$doc:meta])* $name:ident $layout:ident;)*) => {$(
+        $(#[$doc])*
+        pub struct $name {
+            /// The text; gone when exhausted.
+            pub text: Option<Value>,
+            /// Byte offset of the next character.
+            pub at: usize,
+        }
+
+        impl Payload for $name {
+            const LAYOUT: Layout = Layout::$layout;
+            fn traverse(&self, visit: &mut dyn FnMut(&Value)) {
+                self.text.iter().for_each(visit);
+            }
+            fn clear(&mut self) {
+                self.text = None;
+            }
+        }
+    )*};
 }
 
-impl Payload for StrIterObj {
-    const LAYOUT: Layout = Layout::StrIter;
-    fn traverse(&self, visit: &mut dyn FnMut(&Value)) {
-        self.text.iter().for_each(visit);
-    }
-    fn clear(&mut self) {
-        self.text = None;
-    }
+payloads! {
+    /// Payload of the iterator of a str that is not ASCII alone.
+    StrIterObj StrIter;
+    /// Payload of the iterator of a str of ASCII alone.
+    AsciiIterObj StrAsciiIter;
 }
 
 pub(super) fn str_iter(vm: &mut Vm, value: &Value) -> PyResult {
-    Ok(vm.alloc(StrIterObj { text: Some(value.clone()), at: 0 })?.into_value())
+    let text = Some(value.clone());
+    if text_of(value).is_ascii() {
+        return Ok(vm.alloc(AsciiIterObj { text, at: 0 })?.into_value());
+    }
+    Ok(vm.alloc(StrIterObj { text, at: 0 })?.into_value())
 }
 
 fn iter_self(_: &mut Vm, iterator: &Value) -> PyResult {
@@ -56,8 +71,29 @@ fn iter_next(vm: &mut Vm, iterator: &Value) -> PyResult<Option<Value>> {
     Ok(Some(found))
 }
 
+fn ascii_next(vm: &mut Vm, iterator: &Value) -> PyResult<Option<Value>> {
+    let Some(iterator) = iterator.downcast::<AsciiIterObj>() else { return Ok(None) };
+    let state = iterator.get(vm);
+    let Some(text) = &state.text else { return Ok(None) };
+    match text.str_bytes().and_then(|bytes| bytes.get(state.at)).copied() {
+        Some(byte) => {
+            iterator.get_mut(vm).at += 1;
+            Ok(Some(vm.ascii_char(byte & 0x7f)))
+        }
+        None => {
+            let done = iterator.get_mut(vm).text.take();
+            drop(done);
+            Ok(None)
+        }
+    }
+}
+
 /// What is left: the text, and how many characters of it were passed.
 fn state(vm: &Vm, iterator: &Value) -> (Option<Value>, usize) {
+    if let Some(iterator) = iterator.downcast::<AsciiIterObj>() {
+        let state = iterator.get(vm);
+        return (state.text.clone(), state.at);
+    }
     let Some(iterator) = iterator.downcast::<StrIterObj>() else { return (None, 0) };
     let state = iterator.get(vm);
     let passed = state.text.as_ref().map_or(0, |text| text_of(text).char_index(state.at));
@@ -89,6 +125,9 @@ fn reduce(vm: &mut Vm, args: &[Value]) -> PyResult {
 
 fn set_state(vm: &mut Vm, args: &[Value]) -> PyResult {
     let index = super::count_argument(vm, &args[1], 0)?;
+    if let Some(iterator) = args[0].downcast::<AsciiIterObj>() {
+        iterator.get_mut(vm).at = index.max(0) as usize;
+    }
     if let Some(iterator) = args[0].downcast::<StrIterObj>() {
         let at = iterator.get(vm).text.as_ref().map(|text| text_of(text).byte_offset(index.max(0) as usize));
         iterator.get_mut(vm).at = at.unwrap_or(0);
@@ -96,7 +135,10 @@ fn set_state(vm: &mut Vm, args: &[Value]) -> PyResult {
     Ok(vm.none())
 }
 
-const METHODS: &[NativeDef] = &[
+/// The methods of the one, and the same of the other: a row belongs to one class.
+static METHODS: [[NativeDef; 3]; 2] = [ROWS; 2];
+
+const ROWS: [NativeDef; 3] = [
     NativeDef::new(
         "__length_hint__",
         length_hint,
@@ -109,10 +151,20 @@ const METHODS: &[NativeDef] = &[
 
 /// The class `str_iterator`.
 pub static CLASS: ClassDef = ClassDef {
-    methods: METHODS,
+    methods: &METHODS[0],
     slots: |s| {
         s.iter = Some(iter_self);
         s.next = Some(iter_next);
     },
     ..ClassDef::new(Layout::StrIter)
+};
+
+/// The class `str_ascii_iterator`.
+pub static ASCII_CLASS: ClassDef = ClassDef {
+    methods: &METHODS[1],
+    slots: |s| {
+        s.iter = Some(iter_self);
+        s.next = Some(ascii_next);
+    },
+    ..ClassDef::new(Layout::StrAsciiIter)
 };

@@ -458,10 +458,14 @@ fn maketrans(vm: &mut Vm, args: &[Value]) -> PyResult {
         copy_table(vm, x, &table)?;
         return Ok(table.into_value());
     }
+    let to = expect_text(vm, y, "maketrans() argument 2")?;
+    let gone = match z.is_unbound() {
+        true => Text::EMPTY,
+        false => expect_text(vm, z, "maketrans() argument 3")?,
+    };
     let Some(from) = x.as_text() else {
         return Err(vm.type_error("first maketrans argument must be a string if there is a second argument"));
     };
-    let to = expect_text(vm, y, "maketrans() argument 2")?;
     if from.len_chars() != to.len_chars() {
         return Err(vm.value_error("the first two maketrans arguments must have equal length"));
     }
@@ -469,11 +473,9 @@ fn maketrans(vm: &mut Vm, args: &[Value]) -> PyResult {
         let (key, value) = (vm.new_int(i64::from(from))?, vm.new_int(i64::from(to))?);
         table.insert(vm, key, value)?;
     }
-    if !z.is_unbound() {
-        for cp in expect_text(vm, z, "maketrans() argument 3")?.chars() {
-            let (key, value) = (vm.new_int(i64::from(cp))?, vm.none());
-            table.insert(vm, key, value)?;
-        }
+    for cp in gone.chars() {
+        let (key, value) = (vm.new_int(i64::from(cp))?, vm.none());
+        table.insert(vm, key, value)?;
     }
     Ok(table.into_value())
 }

@@ -14,7 +14,7 @@ use crate::object::{Args, Layout, PyResult, Raised, TypeWord, Value, Vm};
 use crate::text::{repr, Text};
 use crate::types::slice::{index_number, index_object, place, slice_bounds, SliceObj};
 
-pub use iter::StrIterObj;
+pub use iter::{AsciiIterObj, StrIterObj};
 
 /// The text of a str; empty for anything else, which natives of this class never get.
 pub(crate) fn text_of(value: &Value) -> Text<'_> {
@@ -334,7 +334,9 @@ pub static CLASS: ClassDef = ClassDef {
 /// MemoryError.
 pub fn install(vm: &mut Vm) -> PyResult<()> {
     register::<StrIterObj>();
+    register::<AsciiIterObj>();
     vm.define_class(&CLASS)?;
     vm.define_class(&iter::CLASS)?;
+    vm.define_class(&iter::ASCII_CLASS)?;
     Ok(())
 }
