@@ -1,11 +1,11 @@
 //! The state of the frame being compiled: registers, the builder, and the small steps everything else is made of.
 
-use taipan_grammar::ast::{Expr, Ident, Stmt, StrLiteral};
+use taipan_grammar::ast::{Expr, Ident};
 use taipan_grammar::{SourceMap, Span};
 
 use super::scope::{ScopeId, Scopes};
 use super::unwind::Block;
-use super::{docstring_of, fail, fold, Fallible, Options};
+use super::{fail, fold, Fallible, Options};
 use crate::code::emit::{Builder, Label};
 use crate::code::op::{IF_TRUE, KILL_A, KILL_B, KILL_C};
 use crate::code::{Const, Op, Unit};
@@ -299,11 +299,6 @@ impl<'a> Compiler<'a> {
     /// A name as it is stored in the current scope.
     pub(super) fn mangle(&self, name: &Ident) -> Ident {
         self.scopes.all[self.scope].mangle(name)
-    }
-
-    /// The docstring of a body, unless docstrings are dropped.
-    pub(super) fn docstring<'b>(&self, body: &'b [Stmt]) -> Option<&'b StrLiteral> {
-        docstring_of(body.first()).filter(|_| self.options.optimize < 2)
     }
 
     /// The line of a span's start.

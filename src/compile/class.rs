@@ -127,7 +127,7 @@ impl<'a> Compiler<'a> {
         let mut body = def.body.as_slice();
         if let Some(text) = self.docstring(body) {
             self.at(body[0].span);
-            self.load_const(register, Const::Str(text.as_wtf8().into()));
+            self.load_const(register, text);
             self.store_in_namespace("__doc__", register);
             body = &body[1..];
         }

@@ -147,7 +147,7 @@ impl<'a> Compiler<'a> {
     fn function_body(&mut self, def: &'a FunctionDef, has_docstring: bool) -> Fallible {
         let mut body = def.body.as_slice();
         if let Some(text) = self.docstring(body).filter(|_| has_docstring) {
-            self.frame.builder.constant(Const::Str(text.as_wtf8().into()));
+            self.frame.builder.constant(text);
             body = &body[1..];
         }
         self.body(body)?;

@@ -5,7 +5,7 @@
 //! register where it is, a local's own for a name. Temporaries are a stack above the variables: what a construct takes it
 //! gives back, and a call's window is always the top.
 
-use taipan_grammar::ast::{Expr, Expression, Interactive, Module, Stmt, StmtKind};
+use taipan_grammar::ast::{Expr, Expression, Interactive, Module, Stmt};
 use taipan_grammar::{Dialect, SourceMap, Span, SyntaxError, SyntaxErrorKind};
 
 use crate::code::unit::flag;
@@ -21,6 +21,7 @@ mod condition;
 mod def;
 mod delete;
 mod display;
+mod docstring;
 mod expr;
 mod fold;
 mod generics;
@@ -180,16 +181,4 @@ fn compile_here(input: Input<'_>, source: &SourceMap, options: &Options) -> Fall
         return fail(format!("the compiler made bad code: {problem}"), Span::default());
     }
     Ok(unit)
-}
-
-/// The text of a statement that is a docstring.
-fn docstring_of(stmt: Option<&Stmt>) -> Option<&taipan_grammar::ast::StrLiteral> {
-    use taipan_grammar::ast::{Constant, ExprKind};
-    match &stmt?.kind {
-        StmtKind::Expr { value } => match &value.kind {
-            ExprKind::Constant(Constant::Str(text)) => Some(text),
-            _ => None,
-        },
-        _ => None,
-    }
 }

@@ -6,7 +6,7 @@ use taipan_grammar::Span;
 use super::body::Compiler;
 use super::Fallible;
 use crate::code::op::HAS_CAUSE;
-use crate::code::{Const, Op};
+use crate::code::Op;
 
 impl<'a> Compiler<'a> {
     /// The statements of a module.
@@ -16,7 +16,7 @@ impl<'a> Compiler<'a> {
         }
         if let Some(text) = self.docstring(body).filter(|_| has_docstring) {
             self.at(body[0].span);
-            let register = self.const_temp(Const::Str(text.as_wtf8().into()))?;
+            let register = self.const_temp(text)?;
             self.store_name(&taipan_grammar::ast::Ident::new("__doc__"), register, body[0].span);
             self.release(register);
         }
