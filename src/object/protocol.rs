@@ -690,12 +690,21 @@ impl Vm {
         Some((&method.function, &method.receiver))
     }
 
-    /// Name of a callable for messages: its `__qualname__`, else its class's.
+    /// A callable as messages name it: `module.qualname()`, without the module for builtins; any other object as `str` does.
     pub fn callable_name(&mut self, callable: &Value) -> String {
-        let name = self.names.qualname.clone();
-        match self.find_attr(callable, &name) {
-            Ok(Some(text)) => text.as_str().unwrap_or("?").to_string(),
-            _ => self.type_name(callable),
+        let (qualname, module) = (self.names.qualname.clone(), self.names.module.clone());
+        let Ok(Some(name)) = self.find_attr(callable, &qualname) else {
+            return match self.str_of(callable) {
+                Ok(text) => text.as_str().unwrap_or("?").to_string(),
+                Err(_) => format!("{}()", self.type_name(callable)),
+            };
+        };
+        let name = name.as_str().unwrap_or("?");
+        match self.find_attr(callable, &module) {
+            Ok(Some(module)) if module.as_str().is_some_and(|module| module != "builtins") => {
+                format!("{}.{name}()", module.as_str().unwrap_or("?"))
+            }
+            _ => format!("{name}()"),
         }
     }
 

@@ -576,6 +576,14 @@ impl<V: Held> Table<V> {
         }
     }
 
+    /// Entries from `used` on may be used again.
+    fn clip_front(&mut self) {
+        if Self::WORDS > 1 && self.front() > self.used as usize {
+            // SAFETY: the front is not 0, so that entry 0 is removed.
+            unsafe { self.entry(0).add(1).write(u64::from(self.used)) };
+        }
+    }
+
     /// The last live entry before `position`, and its own position.
     pub fn last_before(&self, position: usize) -> Option<(usize, &Value, &V)> {
         let mut at = position.min(self.used as usize);
@@ -799,6 +807,7 @@ impl<V: Held> Table<V> {
         let popped = self.popped() as usize + (self.used as usize - index);
         let entry = self.remove(index as u32);
         self.used = index as u32;
+        self.clip_front();
         if popped > MAX_POPPED as usize {
             self.reindex();
         } else {

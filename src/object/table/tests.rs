@@ -191,6 +191,11 @@ fn run<V: Held>(mix: &Mix, steps: usize, seed: u64, held: impl Fn(&Vm, i64) -> V
             changed = false;
         }
         assert_eq!(table.version(), if changed { 0 } else { version });
+        let first = table.next_from(0).map(|(_, key, _)| native_equal(key, &world.value(&model[0].0)));
+        assert_eq!(first, model.first().map(|_| Some(true)));
+        let last =
+            table.last_before(usize::MAX).map(|(_, key, _)| native_equal(key, &world.value(&model[model.len() - 1].0)));
+        assert_eq!(last, model.last().map(|_| Some(true)));
         if step % 1009 == 0 {
             check(&world, &table, &model, &value);
             let copy = table.try_clone().unwrap();

@@ -208,7 +208,7 @@ pub fn each_pair(
     mapping: &Value,
     mut body: impl FnMut(&mut Vm, Value, Value) -> PyResult<()>,
 ) -> PyResult<()> {
-    if mapping.is_exact(Layout::Dict) {
+    if crate::types::dict::update::iterates_plainly(vm, mapping) {
         if let Some(dict) = mapping.downcast::<DictObj>() {
             let mut position = 0;
             while let Some((next, key, value)) = dict.entry_from(vm, position) {
@@ -242,14 +242,14 @@ pub fn dict_merge(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
         if dict.contains(vm, &key)? {
             let name = vm.callable_name(&callee);
             let message =
-                format!("{name}() got multiple values for keyword argument '{}'", key.as_str().unwrap_or("?"));
+                format!("{name} got multiple values for keyword argument '{}'", key.as_str().unwrap_or("?"));
             return Err(vm.type_error(message));
         }
         dict.insert(vm, key, value).map(|_| ())
     });
     if result.is_err() && vm.raised_is(Exc::AttributeError) && vm.catch(Exc::AttributeError) {
         let name = vm.callable_name(&callee);
-        let message = format!("{name}() argument after ** must be a mapping, not {}", vm.type_name(&mapping));
+        let message = format!("{name} argument after ** must be a mapping, not {}", vm.type_name(&mapping));
         vm.type_error(message);
     }
     result.into()

@@ -320,7 +320,7 @@ fn star_arguments(vm: &mut Vm, callee: &Value, iterable: &Value) -> PyResult<cra
     let slots = &vm.entry_of(iterable).slots;
     if slots.iter.is_none() && slots.getitem.is_none() {
         let name = vm.callable_name(callee);
-        let message = format!("{name}() argument after * must be an iterable, not {}", vm.type_name(iterable));
+        let message = format!("{name} argument after * must be an iterable, not {}", vm.type_name(iterable));
         return Err(vm.type_error(message));
     }
     vm.collect(iterable)
