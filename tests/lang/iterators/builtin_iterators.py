@@ -12,7 +12,7 @@ print(next(f), list(f), list(filter(None, [0, 'a', '', 1])), list(filter(str.isa
 r = reversed([1, 2, 3])
 print(next(r), list(r), list(reversed((1, 2))), list(reversed('ab')), list(reversed(range(3))), ''.join(reversed('straw')))
 s = iter('ab'); d = iter({'x': 1}); t = iter((1,)); b = iter(b'a'); st = iter({7}); rg = iter(range(1))
-print([type(i).__name__ for i in (iter([]), s, d, t, b, st, rg, z, e, m, f, r, iter(int, 0), (x for x in ()), iter(range(2 ** 70)))])
+print([type(i).__name__ for i in (iter([]), d, t, b, st, rg, z, e, m, f, r, iter(int, 0), (x for x in ()), iter(range(2 ** 70)))])
 for i in (s, d, t, b, st, rg):
     print(list(i), next(i, 'done'), next(i, 'still done'))
 src = iter(range(6))

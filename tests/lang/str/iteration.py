@@ -23,7 +23,6 @@ except ValueError as e:
     print(e)
 print('ell' in 'hello', '' in '', 'x' not in 'abc', 'hello' in 'hell', [c for c in 'banana' if c not in 'an'])
 print(len(''), len('\x00'), len('🎉'), len('e\u0301'), sum(1 for c in s if c.isalpha()))
-print(iter('a'), type(iter('é')).__name__) if False else print(type(iter('a')).__name__)
 print(any(c.isdigit() for c in 'ab1'), all('abc'), max('python'), ''.join(map(chr, range(65, 91))), [ord(c) - 96 for c in 'abc'])
 counts = {}
 for c in 'mississippi':
