@@ -10,7 +10,7 @@ use crate::types::exception::raise_os_error;
 use crate::types::file::{FileObj, Handle};
 
 /// Where a stream of `sys` leads.
-enum Stream {
+pub(super) enum Stream {
     /// To the host.
     Host,
     /// To an object that a script has put there.
@@ -22,7 +22,7 @@ enum Stream {
 }
 
 /// Looks at stream `name` of `sys`.
-fn stream(vm: &mut Vm, name: &str) -> PyResult<Stream> {
+pub(super) fn stream(vm: &mut Vm, name: &str) -> PyResult<Stream> {
     let sys = vm.intern_str("sys")?;
     let Some(sys) = vm.modules.get_name(vm, &sys) else { return Ok(Stream::Host) };
     let Some(dict) = sys.downcast::<crate::object::function::ModuleObj>().map(|module| module.get(vm).dict.clone())
@@ -46,6 +46,7 @@ fn stream(vm: &mut Vm, name: &str) -> PyResult<Stream> {
 /// # Errors
 /// OSError when that fails.
 pub fn write_stdout(vm: &mut Vm, bytes: &[u8]) -> PyResult<()> {
+    vm.soft_space = false;
     let result = vm.host.stdout.write_all(bytes);
     result.map_err(|error| raise_os_error(vm, &error, None))
 }
@@ -111,6 +112,9 @@ fn print(vm: &mut Vm, args: &[Value]) -> PyResult {
 
 fn print_to_host(vm: &mut Vm, values: &[Value], sep: &Value, end: &Value) -> PyResult<()> {
     let mut out = StrBuf::new();
+    if vm.soft_space && !values.is_empty() {
+        out.push_str(" ")?;
+    }
     for (i, value) in values.iter().enumerate() {
         if i > 0 {
             push_text(vm, sep, &mut out)?;
@@ -136,7 +140,7 @@ fn print_to_host(vm: &mut Vm, values: &[Value], sep: &Value, end: &Value) -> PyR
 }
 
 /// Appends text that is to be encoded; what stands before it goes out when it cannot be.
-fn push_text(vm: &mut Vm, text: &Value, out: &mut StrBuf) -> PyResult<()> {
+pub(super) fn push_text(vm: &mut Vm, text: &Value, out: &mut StrBuf) -> PyResult<()> {
     match text.as_str() {
         Some(plain) => Ok(out.push_str(plain)?),
         None => {
@@ -173,6 +177,7 @@ fn input(vm: &mut Vm, args: &[Value]) -> PyResult {
     match &stdout {
         Stream::Host => {
             match prompt.as_str() {
+                Some("") => (),
                 Some(text) => {
                     let text = text.as_bytes().to_vec();
                     write_stdout(vm, &text)?;

@@ -12,6 +12,22 @@ fn cmp(vm: &mut Vm, args: &[Value]) -> PyResult {
     vm.new_int(greater as i64)
 }
 
+fn intern(vm: &mut Vm, args: &[Value]) -> PyResult {
+    if !args[0].is_exact_str() {
+        let message = format!("intern() argument 1 must be string, not {}", vm.type_name(&args[0]));
+        return Err(vm.type_error(message));
+    }
+    vm.intern(&args[0])
+}
+
+const INTERN: NativeDef = NativeDef::new(
+    "intern",
+    intern,
+    "(string, /)",
+    "intern(string) -> string\n\n``Intern'' the given string.  This enters the string in the (global)\ntable of interned \
+     strings whose purpose is to speed up dictionary lookups.",
+);
+
 const CMP: NativeDef = NativeDef::new(
     "cmp",
     cmp,
@@ -28,8 +44,13 @@ pub(super) fn install(vm: &mut Vm) -> PyResult<()> {
             set(vm, name, class)?;
         }
     }
-    let functions =
-        [("unichr", &numbers::CHR), ("raw_input", &console::INPUT), ("reduce", &iteration::REDUCE), ("cmp", &CMP)];
+    let functions = [
+        ("unichr", &numbers::CHR),
+        ("raw_input", &console::INPUT),
+        ("reduce", &iteration::REDUCE),
+        ("cmp", &CMP),
+        ("intern", &INTERN),
+    ];
     for (name, row) in functions {
         let function = vm.new_native(row, None, None)?;
         set(vm, name, function)?;

@@ -160,6 +160,9 @@ fn run(vm: &mut Vm, function: &str, mode: Mode, source: &Value, space: Space) ->
         let blank = bytes.iter().take_while(|&&byte| byte == b' ' || byte == b'\t').count();
         bytes.drain(..blank);
     }
+    if bytes.contains(&0) {
+        return Err(vm.raise(Exc::SyntaxError, "source code string cannot contain null bytes"));
+    }
     let code = (vm.hooks.compile)(vm, &bytes, "<string>", mode, locals.is_some())?;
     drop(bytes);
     (vm.hooks.run_code)(vm, &code, &globals, locals)
@@ -198,6 +201,9 @@ fn compile(vm: &mut Vm, args: &[Value]) -> PyResult {
     if mode == Mode::Eval {
         let blank = bytes.iter().take_while(|&&byte| byte == b' ' || byte == b'\t').count();
         bytes.drain(..blank);
+    }
+    if bytes.contains(&0) {
+        return Err(vm.raise(Exc::SyntaxError, "source code string cannot contain null bytes"));
     }
     // Which namespaces it will run with is not known yet.
     (vm.hooks.compile)(vm, &bytes, &filename, mode, true)

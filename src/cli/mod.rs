@@ -180,6 +180,7 @@ fn run_module(vm: &mut Vm, name: &str) -> PyResult {
 
 /// The exit code of a program that ended so; an uncaught exception is printed.
 pub fn finish(vm: &mut Vm, result: PyResult<Value>) -> i32 {
+    crate::builtins::python2::end_line(vm);
     if let Err(error) = crate::vm::generator::attend(vm) {
         if result.is_ok() {
             return finish(vm, Err(error));

@@ -1,6 +1,6 @@
 //! Statements that only Python 2 has.
 
-use taipan_grammar::ast::Expr;
+use taipan_grammar::ast::{Expr, ExprKind};
 use taipan_grammar::Span;
 
 use super::body::Compiler;
@@ -12,13 +12,15 @@ impl Compiler<'_> {
     /// `print >>dest, values`
     pub(super) fn print2(&mut self, dest: Option<&Expr>, values: &[Expr], newline: bool, span: Span) -> Fallible {
         let base = self.mark();
-        let file = self.temp()?;
-        match dest {
-            Some(dest) => self.expr_into(dest, file)?,
-            None => self.emit(Op::Clear, 0, file, 0, 0),
-        }
-        // Very many values: in parts, each but the last without the end of the line.
-        let mut parts = values.chunks(100).peekable();
+        let file = match dest {
+            Some(dest) => self.push(dest)?,
+            None => self.const_temp(Const::None)?,
+        };
+        // Each value is printed before the next is computed, which only computing can tell. Very many: in parts. All parts but
+        // the last go without the end of the line.
+        let is_plain = |value: &Expr| matches!(value.kind, ExprKind::Constant(_) | ExprKind::Name { .. });
+        let together = if values.iter().skip(1).all(is_plain) { 100 } else { 1 };
+        let mut parts = values.chunks(together).peekable();
         let window = self.mark();
         loop {
             let part = parts.next().unwrap_or(&[]);

@@ -92,6 +92,8 @@ pub struct Vm {
     pub recursion_limit: usize,
     /// Calls from Rust into Python in progress.
     pub native_depth: usize,
+    /// A print statement of Python 2 has left the line of standard output open: the next one starts with a space.
+    pub soft_space: bool,
     /// Lowest address that native code may use; below it RecursionError is raised.
     pub native_stack_end: usize,
     /// The exception on its way.
@@ -252,6 +254,7 @@ impl Vm {
             max_str_digits: crate::num::int::DEFAULT_MAX_STR_DIGITS,
             recursion_limit: 1000,
             native_depth: 0,
+            soft_space: false,
             native_stack_end: 0,
             raised: None,
             handled: none.clone(),

@@ -50,7 +50,10 @@ fn generator_throw(vm: &mut Vm, args: &[Value]) -> PyResult {
 }
 
 /// The exception that `throw(kind, value)` means: an instance as it is, or one made of a class.
-fn exception_of(vm: &mut Vm, kind: &Value, value: Option<&Value>) -> PyResult {
+///
+/// # Errors
+/// TypeError when they mean none; whatever the class raises.
+pub fn exception_of(vm: &mut Vm, kind: &Value, value: Option<&Value>) -> PyResult {
     if kind.is_layout(Layout::Exception) {
         return match value {
             None => Ok(kind.clone()),

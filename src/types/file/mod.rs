@@ -153,7 +153,10 @@ pub fn flush(vm: &mut Vm, file: &Obj<FileObj>) -> PyResult<()> {
 /// OSError, MemoryError.
 pub fn write_bytes(vm: &mut Vm, file: &Obj<FileObj>, bytes: &[u8]) -> PyResult<()> {
     let result = match file.get(vm).handle {
-        Handle::Stdout => vm.host.stdout.write_all(bytes),
+        Handle::Stdout => {
+            vm.soft_space = false;
+            vm.host.stdout.write_all(bytes)
+        }
         Handle::Stderr => {
             let _ = vm.host.stdout.flush();
             vm.host.stderr.write_all(bytes)

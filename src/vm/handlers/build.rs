@@ -241,8 +241,7 @@ pub fn dict_merge(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
         }
         if dict.contains(vm, &key)? {
             let name = vm.callable_name(&callee);
-            let message =
-                format!("{name} got multiple values for keyword argument '{}'", key.as_str().unwrap_or("?"));
+            let message = format!("{name} got multiple values for keyword argument '{}'", key.as_str().unwrap_or("?"));
             return Err(vm.type_error(message));
         }
         dict.insert(vm, key, value).map(|_| ())

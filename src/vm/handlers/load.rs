@@ -388,13 +388,9 @@ pub fn print_expr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = machine.reg(i.a()).clone();
     kill(vm, machine, i.has(KILL_A), i.a());
     let result = (|| {
-        let sys = vm.intern_str("sys")?;
-        let modules = vm.modules.clone();
+        let sys = (vm.hooks.import)(vm, "sys")?;
         let name = vm.names.displayhook.clone();
-        match modules.get_name(vm, &sys) {
-            Some(sys) => vm.call_method(&sys, &name, &[value]).map(|_| ()),
-            None => Ok(()),
-        }
+        vm.call_method(&sys, &name, &[value]).map(|_| ())
     })();
     result.into()
 }

@@ -172,6 +172,8 @@ pub fn intrinsic(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
             vm.set_attr(&function, &name, Some(operands[1].clone()))?;
             Ok(function)
         })
+    } else if i.c() == Intrinsic::MakeException2 as usize {
+        crate::builtins::python2::make_exception(vm, &operands[0], &operands[1], &operands[2])
     } else {
         Err(vm.not_implemented_error("type parameters (PEP 695) do not run yet"))
     };
