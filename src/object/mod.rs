@@ -14,6 +14,7 @@ pub mod error;
 mod fallback;
 pub mod frame;
 pub mod function;
+pub mod gc;
 pub mod generator;
 pub mod instance;
 pub mod layout;

@@ -26,6 +26,8 @@ pub struct Shared {
     weak_deaths: RefCell<Vec<usize>>,
     /// Something waits for the VM's next safe point: finalisers, dead weak references, an interrupt, a limit.
     pub attention: Cell<bool>,
+    /// Containers that may yet be made (less those that went) before a collection is due.
+    pub gc_budget: Cell<i64>,
     /// The engine is going: finalisers no longer run, ids are no longer recycled.
     tearing_down: Cell<bool>,
 }
@@ -52,6 +54,7 @@ impl Shared {
             finalizers: RefCell::default(),
             weak_deaths: RefCell::default(),
             attention: Cell::new(false),
+            gc_budget: Cell::new(super::gc::LEAST_BUDGET),
             tearing_down: Cell::new(false),
         }
     }
@@ -164,13 +167,27 @@ impl Shared {
         if word.id().0 >= FIRST_DYNAMIC_ID {
             return self.alloc_dynamic(word, layout, size);
         }
+        if layout.kind().is_container() {
+            self.spend_gc_budget();
+        }
         let ptr = self.heap.alloc(layout.kind(), size)?.cast::<Header>();
         // SAFETY: fresh memory of at least 8 bytes.
         unsafe { ptr.write(Header { count: Cell::new(1), word: Cell::new(word.0) }) };
         Ok(ptr)
     }
 
+    /// Counts a new container; asks for a collection when the budget is spent.
+    #[inline(always)]
+    fn spend_gc_budget(&self) {
+        let left = self.gc_budget.get() - 1;
+        self.gc_budget.set(left);
+        if left == 0 {
+            self.attention.set(true);
+        }
+    }
+
     fn alloc_dynamic(&self, word: TypeWord, layout: Layout, size: usize) -> Result<NonNull<Header>, OutOfMemory> {
+        self.spend_gc_budget();
         let entry = &self.types()[word.id().0 as usize];
         let extra = entry.extra as usize;
         let size = round8(size);
@@ -192,6 +209,9 @@ impl Shared {
     /// `ptr` came from `alloc_object` with this word's class and `size`; it is not used again.
     pub(super) unsafe fn free_object(&self, ptr: NonNull<Header>, word: TypeWord, size: usize) {
         let layout = Layout::ALL[word.layout_bits() as usize];
+        if layout.kind().is_container() {
+            self.gc_budget.set(self.gc_budget.get() + 1);
+        }
         if word.id().0 < FIRST_DYNAMIC_ID {
             // SAFETY: by the caller's promise.
             unsafe { self.heap.free(layout.kind(), ptr.cast(), size) };

@@ -431,6 +431,13 @@ pub fn close(vm: &mut Vm, generator: &Value) -> PyResult<()> {
 pub fn attend(vm: &mut Vm) -> PyResult<()> {
     vm.shared.attention.set(false);
     vm.poll()?;
+    if vm.shared.gc_budget.get() <= 0 {
+        if vm.gc.enabled {
+            crate::object::gc::collect(vm);
+        } else {
+            vm.shared.gc_budget.set(crate::object::gc::LEAST_BUDGET);
+        }
+    }
     for object in vm.shared.take_finalizers() {
         finalize(vm, &object);
     }
