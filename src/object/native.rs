@@ -271,17 +271,23 @@ fn bind(vm: &mut Vm, def: &'static NativeDef, receiver: Option<&Value>, args: &A
     slots.extend(given[..taken].iter().cloned());
     slots.resize_with(named, || vm.unbound());
     let extra = if arity.varkeywords { Some(vm.new_dict()?) } else { None };
-    if !args.names.is_empty() {
-        bind_keywords(vm, def, args, &mut slots, taken, extra.as_ref())?;
-    }
+    let unexpected = match args.names {
+        [] => None,
+        _ => bind_keywords(vm, def, args, &mut slots, taken, extra.as_ref())?,
+    };
     if let Some(missing) = (0..arity.required as usize).find(|&i| slots[i].is_unbound()) {
         return Err(missing_argument(vm, def, given.len(), missing, args.names.is_empty()));
+    }
+    if let Some(name) = unexpected {
+        let name = name.as_text().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        return Err(vm.type_error(format!("{}() got an unexpected keyword argument '{name}'", def.name)));
     }
     slots.extend(extra.map(Value::from));
     slots.extend(given[taken..].iter().cloned());
     Ok(slots)
 }
 
+/// Puts keyword arguments in their slots; the first that has none is handed back, since it matters less than a missing one.
 fn bind_keywords(
     vm: &mut Vm,
     def: &'static NativeDef,
@@ -289,8 +295,9 @@ fn bind_keywords(
     slots: &mut [Value],
     taken: usize,
     extra: Option<&Obj<DictObj>>,
-) -> PyResult<()> {
+) -> PyResult<Option<Value>> {
     let arity = &def.arity;
+    let mut unexpected = None;
     let accepts = arity.positional > arity.positional_only || arity.keyword_only > 0;
     if !accepts && extra.is_none() {
         let message = format!("{} takes no keyword arguments", display_name(vm, def));
@@ -309,13 +316,12 @@ fn bind_keywords(
             None => match extra {
                 Some(dict) => dict.set_name(vm, name, value.clone())?,
                 None => {
-                    let message = format!("{}() got an unexpected keyword argument '{text}'", def.name);
-                    return Err(vm.type_error(message));
+                    unexpected.get_or_insert_with(|| name.clone());
                 }
             },
         }
     }
-    Ok(())
+    Ok(unexpected)
 }
 
 /// How an arity error names the function: methods as `list.append()`, functions as `len()`.

@@ -74,16 +74,17 @@ fn list_pop(vm: &mut Vm, args: &[Value]) -> PyResult {
 }
 
 fn list_remove(vm: &mut Vm, args: &[Value]) -> PyResult {
-    let found = items::find(vm, &args[0], &args[1], 0, usize::MAX)?;
-    let list = this(vm, &args[0])?;
-    let all = &mut list.get_mut(vm).items;
-    // `__eq__` may have changed the list.
-    let Some(at) = found.filter(|&at| at < all.len()) else {
+    let Some(at) = items::find(vm, &args[0], &args[1], 0, usize::MAX)? else {
         return Err(vm.value_error("list.remove(x): x not in list"));
     };
-    let old = all.remove(at);
-    all.shrink();
-    drop(old);
+    let list = this(vm, &args[0])?;
+    let all = &mut list.get_mut(vm).items;
+    // `__eq__` may have emptied the list.
+    if at < all.len() {
+        let old = all.remove(at);
+        all.shrink();
+        drop(old);
+    }
     Ok(vm.none())
 }
 
