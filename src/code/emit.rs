@@ -36,7 +36,9 @@ struct Ins {
     target: u32,
     extra: u64,
     constant: u32,
+    /// Where it comes from, and where its first word does if that is another place.
     span: Span,
+    first: Option<Span>,
     dead: bool,
 }
 
@@ -150,7 +152,19 @@ impl Builder {
     }
 
     fn ins(&self, op: Op, k: u8, a: u16, b: u16, c: u16) -> Ins {
-        Ins { op, k, a, b, c, target: NO_LABEL, extra: 0, constant: NO_CONSTANT, span: self.span, dead: false }
+        Ins {
+            op,
+            k,
+            a,
+            b,
+            c,
+            target: NO_LABEL,
+            extra: 0,
+            constant: NO_CONSTANT,
+            span: self.span,
+            first: None,
+            dead: false,
+        }
     }
 
     /// Emits an instruction.
@@ -171,6 +185,13 @@ impl Builder {
         ins.extra = extra;
         ins.constant = constant;
         self.push(ins);
+    }
+
+    /// The first word of the instruction emitted last comes from `span` rather: a step of it that fails can say so.
+    pub fn first_word_at(&mut self, span: Span) {
+        if let Some(ins) = self.code.last_mut().filter(|_| self.reachable) {
+            ins.first = Some(span);
+        }
     }
 
     /// Emits a jump to `label`, wherever the opcode keeps its offset.
@@ -349,7 +370,10 @@ impl Builder {
                 continue;
             }
             let pc = places[index];
-            position.at(pc, ins.span, lines, &mut unit.positions);
+            if let Some(first) = ins.first {
+                position.at(pc, first, lines, &mut unit.positions);
+            }
+            position.at(pc + u32::from(ins.first.is_some()), ins.span, lines, &mut unit.positions);
             let offset = match ins.target {
                 NO_LABEL => 0,
                 label => places[self.labels[label as usize] as usize] as i32 - pc as i32,

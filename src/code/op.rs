@@ -10,6 +10,10 @@
 //! `op: u8 | k: u8 | a: u16 | b: u16 | c: u16`, lowest byte first. A program counter counts words. A jump offset is relative to
 //! the jump's own program counter. `Jump32`, `Const32` and `Imm32` operands occupy `b` and `c` together.
 //!
+//! # Positions
+//! Where an instruction does two things that Python tells apart in tracebacks, its first word has the position of the first one (the
+//! attribute of `CallMethod…`, the target of `AugAttr` and `AugItem`), and the cache words that of the whole.
+//!
 //! # Temporaries
 //! * A temporary that an instruction reads for the last time is marked: [`KILL_A`], [`KILL_B`], [`KILL_C`] in `k` mean "that
 //!   register is dead afterwards": the handler moves or releases the value. (A dead register may keep a stale `int` or

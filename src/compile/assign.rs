@@ -169,7 +169,7 @@ impl Compiler<'_> {
                 let base = self.mark();
                 let register = self.guard(register, target.span, None)?;
                 let object = self.operand(value)?;
-                self.at(target.span);
+                self.at(self.attribute_span(target.span, target.span.end, attr));
                 let attr = self.mangle(attr);
                 let name = u64::from(self.name_index(&attr));
                 let kills = self.kill_a(object) | kill(self.kill_b(register));
@@ -355,10 +355,12 @@ impl Compiler<'_> {
             Place::Attribute(object, name) => {
                 let kills = self.kill_a(object) | self.kill_b(right);
                 self.emit_extra(Op::AugAttr, flags | kills, object, right, number, u64::from(name));
+                self.frame.builder.first_word_at(target);
             }
             Place::Item(object, index) => {
                 let kills = self.kill_a(object) | self.kill_b(index) | self.kill_c(right);
                 self.emit_extra(Op::AugItem, flags | kills, object, index, right, u64::from(number));
+                self.frame.builder.first_word_at(target);
             }
         }
         Ok(())

@@ -301,6 +301,15 @@ impl<'a> Compiler<'a> {
         self.scopes.all[self.scope].mangle(name)
     }
 
+    /// Where an instruction that comes from `span` and reads attribute `attr`, which ends at `end`, is said to stand: at the name, if
+    /// that is on a later line than the start.
+    pub(super) fn attribute_span(&self, span: Span, end: u32, attr: &Ident) -> Span {
+        if self.source.line(span.start) == self.source.line(end) {
+            return span;
+        }
+        Span::new(end.saturating_sub(attr.len() as u32), end)
+    }
+
     /// The line of a span's start.
     pub(super) fn line(&self, span: Span) -> u32 {
         self.source.line(span.start)

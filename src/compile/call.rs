@@ -24,7 +24,8 @@ impl Compiler<'_> {
             let receiver = self.push(value)?;
             debug_assert_eq!(receiver, window + 1);
             let names = self.arguments(args, keywords)?;
-            self.at(expr.span);
+            let first = self.attribute_span(func.span, func.span.end, attr);
+            self.at(self.attribute_span(expr.span, func.span.end, attr));
             let attr = self.mangle(attr);
             let name = u64::from(self.name_index(&attr));
             let count = (args.len() + keywords.len()) as u16;
@@ -32,6 +33,7 @@ impl Compiler<'_> {
                 None => self.emit_extra(Op::CallMethod, 0, dst, window, count, name),
                 Some(names) => self.frame.builder.emit_constant(Op::CallMethodKw, 0, [dst, window, count], name, names),
             }
+            self.frame.builder.first_word_at(first);
         } else if args.is_empty() && keywords.is_empty() && self.is_super(func) {
             self.super_call(expr, func, window, dst)?;
         } else {

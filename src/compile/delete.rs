@@ -13,7 +13,7 @@ impl Compiler<'_> {
             ExprKind::Name(name) => self.delete_name(name, target.span),
             ExprKind::Attribute { value, attr } => {
                 let object = self.operand(value)?;
-                self.at(target.span);
+                self.at(self.attribute_span(target.span, target.span.end, attr));
                 let attr = self.mangle(attr);
                 let name = u64::from(self.name_index(&attr));
                 self.emit_extra(Op::DeleteAttr, self.kill_a(object), object, 0, 0, name);

@@ -127,7 +127,7 @@ impl Compiler<'_> {
             ExprKind::Attribute { value, attr } => {
                 let base = self.mark();
                 let object = self.operand_in(value, self.is_temp(dst).then_some(dst))?;
-                self.at(expr.span);
+                self.at(self.attribute_span(expr.span, expr.span.end, attr));
                 let attr = self.mangle(attr);
                 let name = self.name_index(&attr);
                 let kill = if object == dst { 0 } else { self.kill_b(object) };

@@ -61,7 +61,7 @@ impl<'a> Compiler<'a> {
             StmtKind::AsyncWith(one) => self.async_with(one, span),
             StmtKind::Match { subject, cases } => self.match_stmt(subject, cases),
             StmtKind::Raise { exc, cause } => self.raise(exc.as_deref(), cause.as_deref(), span),
-            StmtKind::Assert { test, msg } => self.assert_stmt(test, msg.as_deref(), span),
+            StmtKind::Assert { test, msg } => self.assert_stmt(test, msg.as_deref()),
             StmtKind::Delete { targets } => targets.iter().try_for_each(|target| self.delete(target)),
             StmtKind::Import { names } => self.import(names, span),
             StmtKind::ImportFrom { module, names, level } => self.import_from(module.as_ref(), names, *level, span),
@@ -132,7 +132,7 @@ impl<'a> Compiler<'a> {
         Ok(())
     }
 
-    fn assert_stmt(&mut self, test: &Expr, msg: Option<&Expr>, span: Span) -> Fallible {
+    fn assert_stmt(&mut self, test: &Expr, msg: Option<&Expr>) -> Fallible {
         if self.options.optimize > 0 {
             return Ok(());
         }
@@ -148,11 +148,11 @@ impl<'a> Compiler<'a> {
         match msg {
             Some(msg) => {
                 let msg = self.operand(msg)?;
-                self.at(span);
+                self.at(test.span);
                 self.emit(Op::RaiseAssertion, HAS_CAUSE | self.kill_b(msg), 0, msg, 0);
             }
             None => {
-                self.at(span);
+                self.at(test.span);
                 self.emit(Op::RaiseAssertion, 0, 0, 0, 0);
             }
         }

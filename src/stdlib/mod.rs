@@ -5,6 +5,7 @@ mod math;
 mod random;
 pub mod structure;
 pub mod sys;
+mod time;
 
 use crate::object::function::ModuleObj;
 use crate::object::vm::Mode;
@@ -15,7 +16,8 @@ use crate::vm::import::{module_dict, new_module};
 type Make = fn(&mut Vm) -> PyResult;
 
 /// A row a module: its name, and what makes it.
-const MODULES: &[(&str, Make)] = &[("math", math::create), ("random", random::create), ("sys", sys::create)];
+const MODULES: &[(&str, Make)] =
+    &[("math", math::create), ("random", random::create), ("sys", sys::create), ("time", time::create)];
 
 /// Modules that can be run (`-m NAME`): name, and what runs them.
 const PROGRAMS: &[(&str, Make)] = &[];

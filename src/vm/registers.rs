@@ -62,6 +62,11 @@ impl Machine {
         Caches(at.cast_mut())
     }
 
+    /// Back to the first word of an instruction that has read its `words` cache words: what fails now has the position of that one.
+    pub fn at_first_word(&mut self, words: usize) {
+        self.ip = self.ip.wrapping_sub(words);
+    }
+
     /// Program counter: of the word after the instruction.
     #[inline(always)]
     pub fn pc(&self, code: &CodeObj) -> u32 {

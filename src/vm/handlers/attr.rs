@@ -131,7 +131,7 @@ pub fn aug_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let result = (|| {
         let mut old = match loaded {
             Some(old) => old,
-            None => vm.get_attr(&object, &name)?,
+            None => vm.get_attr(&object, &name).inspect_err(|_| machine.at_first_word(2))?,
         };
         if op == BinaryOp::Add && old.is_exact_str() && right.is_exact_str() {
             // Out of the slot, so that it can grow in place; the slot is written again below, whatever happens.

@@ -280,7 +280,10 @@ fn call_method_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches
             machine.put(w + 1, callee);
             call_other(vm, machine, i.a(), w + 1, i.c(), names)
         }
-        Err(_) => Step::Raised,
+        Err(_) => {
+            machine.at_first_word(3);
+            Step::Raised
+        }
     }
 }
 

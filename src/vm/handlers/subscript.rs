@@ -135,7 +135,11 @@ pub fn aug_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let (object, key) = (machine.reg(i.a()), machine.reg(i.b()));
     let loaded = if i.has(LOADED) { Some(machine.take(vm, i.c() - 1)) } else { None };
     let right = if i.has(KILL_C) { machine.take(vm, i.c()) } else { machine.reg(i.c()).clone() };
-    let result = augment_item(vm, op, object, key, loaded, &right);
+    let loaded = match loaded {
+        Some(old) => Ok(old),
+        None => vm.get_item(object, key).inspect_err(|_| machine.at_first_word(1)),
+    };
+    let result = loaded.and_then(|old| augment_item(vm, op, object, key, old, &right));
     drop(right);
     kill(vm, machine, i.has(KILL_B), i.b());
     kill(vm, machine, i.has(KILL_A), i.a());
@@ -143,18 +147,7 @@ pub fn aug_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 #[inline(never)]
-fn augment_item(
-    vm: &mut Vm,
-    op: BinaryOp,
-    object: &Value,
-    key: &Value,
-    loaded: Option<Value>,
-    right: &Value,
-) -> PyResult<()> {
-    let old = match loaded {
-        Some(old) => old,
-        None => vm.get_item(object, key)?,
-    };
+fn augment_item(vm: &mut Vm, op: BinaryOp, object: &Value, key: &Value, old: Value, right: &Value) -> PyResult<()> {
     if op == BinaryOp::Add && old.is_exact_str() && right.is_exact_str() {
         // Out of its place, so that it can grow there.
         lend_item(vm, object, key, &old);
