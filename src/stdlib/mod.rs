@@ -1,11 +1,13 @@
 //! Modules written in Rust, one file each, and a few in Python of our own (`python/`). A module is made when it is first
 //! imported; [`MODULES`] is the table of all.
 
+mod gc;
 mod math;
 mod random;
 pub mod structure;
 pub mod sys;
 mod time;
+mod timeit;
 
 use crate::object::function::ModuleObj;
 use crate::object::vm::Mode;
@@ -20,7 +22,7 @@ const MODULES: &[(&str, Make)] =
     &[("math", math::create), ("random", random::create), ("sys", sys::create), ("time", time::create)];
 
 /// Modules that can be run (`-m NAME`): name, and what runs them.
-const PROGRAMS: &[(&str, Make)] = &[];
+const PROGRAMS: &[(&str, Make)] = &[("timeit", timeit::run)];
 
 /// Makes a module written in Rust; `None` if there is none of that name.
 ///
