@@ -18,8 +18,14 @@ use crate::vm::import::{module_dict, new_module};
 type Make = fn(&mut Vm) -> PyResult;
 
 /// A row a module: its name, and what makes it.
-const MODULES: &[(&str, Make)] =
-    &[("math", math::create), ("random", random::create), ("sys", sys::create), ("time", time::create)];
+const MODULES: &[(&str, Make)] = &[
+    ("gc", gc::create),
+    ("math", math::create),
+    ("random", random::create),
+    ("sys", sys::create),
+    ("time", time::create),
+    ("timeit", timeit::create),
+];
 
 /// Modules that can be run (`-m NAME`): name, and what runs them.
 const PROGRAMS: &[(&str, Make)] = &[("timeit", timeit::run)];
