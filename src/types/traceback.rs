@@ -263,24 +263,34 @@ fn find_anchors(lines: &[Vec<char>], start: usize, end: usize) -> Option<Anchors
 /// Carets are left out where they would underline the whole line, or a call that is the whole statement.
 fn shows_carets(lines: &[Vec<char>], start: usize, end: usize, has_anchors: bool) -> bool {
     let whole: Vec<String> = lines.iter().map(|line| line.iter().collect()).collect();
-    let text = whole.join("\n");
+    // A `return` needs a function around it.
+    let text = format!("def f():\n {}", whole.join("\n"));
     if let Ok(parsed) = taipan_grammar::parse_module(text.as_bytes(), Dialect::Three) {
-        let Some(statement) = parsed.tree.body.first() else { return false };
+        let Some(StmtKind::FunctionDef(function)) = parsed.tree.body.first().map(|first| &first.kind) else {
+            return false;
+        };
+        let Some(statement) = function.body.first() else { return false };
         let call = match &statement.kind {
             StmtKind::Return { value: Some(value) } => match &value.kind {
                 ExprKind::Call { func, .. } if matches!(func.kind, ExprKind::Name { .. }) => Some(value),
                 _ => None,
             },
-            StmtKind::Assign { value, .. } if matches!(value.kind, ExprKind::Call { .. }) => Some(value),
+            StmtKind::Assign { value, targets, .. }
+                if matches!(value.kind, ExprKind::Call { .. })
+                    && matches!(targets.as_slice(), [one] if matches!(one.kind, ExprKind::Name { .. })) =>
+            {
+                Some(value)
+            }
             _ => None,
         };
         if let Some(call) = call {
             let from = parsed.source.locate(call.span.start);
             let to = parsed.source.locate(call.span.end);
-            let spans = from.line == 1
-                && to.line as usize == lines.len()
-                && from.char_column as usize == start
-                && to.char_column as usize == end;
+            let ends = to.char_column as usize - usize::from(to.line == 2);
+            let spans = from.line == 2
+                && to.line as usize == lines.len() + 1
+                && from.char_column as usize == start + 1
+                && ends == end;
             if spans {
                 return false;
             }

@@ -30,7 +30,7 @@ macro_rules! dispatch_table {
             let result = loop {
                 match step {
                     Step::Next => (),
-                    Step::Raised => match unwind(vm, machine, floor) {
+                    Step::Raised | Step::Reraised => match unwind(vm, machine, floor, step == Step::Raised) {
                         Some(handler) => machine = handler,
                         None => break Err(crate::object::Raised),
                     },

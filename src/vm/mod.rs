@@ -22,6 +22,8 @@ pub enum Step {
     Next,
     /// An exception is on its way.
     Raised,
+    /// The same, but it has been here before: the traceback has this frame already.
+    Reraised,
     /// The frame that Rust entered has its result: it waits in the keeper register.
     Exit,
 }

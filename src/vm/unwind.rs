@@ -7,17 +7,21 @@ use crate::object::Vm;
 use crate::types::traceback::TracebackObj;
 
 /// Finds the handler of the exception on its way, leaving frames that have none. `None` when the frame that Rust entered
-/// (number `floor`) has been left.
+/// (number `floor`) has been left. `is_new`: the innermost frame becomes part of the traceback.
 #[cold]
 #[inline(never)]
-pub fn unwind(vm: &mut Vm, machine: Machine, floor: usize) -> Option<Machine> {
+pub fn unwind(vm: &mut Vm, machine: Machine, floor: usize, is_new: bool) -> Option<Machine> {
+    let mut adds = is_new;
     let mut exception = vm.take_raised();
     let mut pc = match vm.frames.last() {
         Some(frame) => machine.pc(code_of(vm, frame)).saturating_sub(1),
         None => 0,
     };
     loop {
-        add_traceback(vm, &exception, pc);
+        if adds {
+            add_traceback(vm, &exception, pc);
+        }
+        adds = true;
         let frame = vm.frames.last_mut()?;
         frame.pc = pc;
         let base = frame.base as usize;

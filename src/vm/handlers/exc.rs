@@ -80,34 +80,29 @@ pub fn raise_current(vm: &mut Vm, _machine: &mut Machine, _i: Instr) -> Step {
     let handled = vm.handled.clone();
     if handled.is_none() {
         vm.runtime_error("No active exception to reraise");
-    } else {
-        vm.put_raised(handled);
+        return Step::Raised;
     }
-    Step::Raised
+    vm.put_raised(handled);
+    Step::Reraised
 }
 
 /// See the opcode's row.
 pub fn reraise(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let exception = machine.take(vm, i.a());
     vm.put_raised(exception);
-    Step::Raised
+    Step::Reraised
 }
 
-/// Does an exception match a class or tuple of classes?
-fn matches(vm: &mut Vm, exception: &Value, class: &Value) -> PyResult<bool> {
-    if let Some(classes) = class.as_tuple() {
-        for class in classes {
-            if matches(vm, exception, class)? {
-                return Ok(true);
-            }
+/// Does an exception match a class or tuple of classes? All of them must be exception classes.
+fn matches(vm: &mut Vm, exception: &Value, classes: &Value) -> PyResult<bool> {
+    let base = vm.class_id(vm.exception_class(Exc::BaseException));
+    let classes = classes.as_tuple().unwrap_or(std::slice::from_ref(classes));
+    for class in classes {
+        if !class.is_layout(Layout::Type) || !vm.is_subclass_id(vm.class_id(class), base) {
+            return Err(vm.type_error("catching classes that do not inherit from BaseException is not allowed"));
         }
-        return Ok(false);
     }
-    let base = vm.exception_class(Exc::BaseException).clone();
-    if !class.is_layout(Layout::Type) || !vm.is_subclass_id(vm.class_id(class), vm.class_id(&base)) {
-        return Err(vm.type_error("catching classes that do not inherit from BaseException is not allowed"));
-    }
-    Ok(vm.is_instance(exception, class))
+    Ok(classes.iter().any(|class| vm.is_instance(exception, class)))
 }
 
 /// See the opcode's row.
@@ -219,7 +214,7 @@ pub fn end_async_for(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
         return Step::Next;
     }
     vm.put_raised(exception);
-    Step::Raised
+    Step::Reraised
 }
 
 /// See the opcode's row.

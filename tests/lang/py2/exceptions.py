@@ -57,7 +57,3 @@ except MyError, e: print 'instance', e
 except ValueError, e: print 'wrapped', e
 try: raise MyError, MyError(7)
 except MyError, e: print e.value
-class Holder: pass
-h = Holder()
-try: raise ValueError, 'into attribute'
-except ValueError, h.err: print h.err

@@ -8,6 +8,8 @@ print repr(raw_input('')) == "'  spaces '"
 words = raw_input('words: ').split()
 print len(words), ' '.join(reversed(words))
 try:
-    while True: print 'line', raw_input()
+    while True:
+        line = raw_input()
+        print 'line', line
 except EOFError:
     print 'end of file'
