@@ -276,7 +276,7 @@ impl Vm {
             module_state: HashMap::new(),
             retired: Vec::new(),
             sources: HashMap::new(),
-            gc: GcState { enabled: true, thresholds: [2000, 10, 0], live_after: 0, running: false, debug: 0 },
+            gc: GcState { enabled: true, thresholds: [2000, 10, 10], live_after: 0, running: false, debug: 0 },
             next_version: 0,
             is_torn_down: false,
         });
