@@ -4,7 +4,7 @@ use dashu_int::IBig;
 
 use super::arith::to_float_error;
 use super::IntRef;
-use crate::num::int::{self, Int, IntError, DEFAULT_MAX_STR_DIGITS};
+use crate::num::int::{self, Int, IntError};
 use crate::num::{bigint, float_ops};
 use crate::object::native::NativeDef;
 use crate::object::{Args, Exc, Layout, PyResult, Raised, TypeWord, UnaryOp, Value, Vm};
@@ -370,9 +370,6 @@ fn getnewargs(vm: &mut Vm, args: &[Value]) -> PyResult {
     let number = plain(vm, &args[0])?;
     vm.new_tuple(&[number])
 }
-
-/// `sys.int_info.default_max_str_digits`
-pub const MAX_STR_DIGITS: usize = DEFAULT_MAX_STR_DIGITS;
 
 pub(super) static METHODS: &[NativeDef] = &[
     NativeDef::new("bit_length", bit_length, "($self, /)", "Number of bits necessary to represent self in binary."),
