@@ -568,7 +568,6 @@ pub fn is_lookup_init(slot: fn(&mut Vm, &Value, &Args) -> PyResult<()>) -> bool 
 fn optional(vm: &mut Vm, object: &Value, name: &str, args: &[Value]) -> PyResult<Option<Value>> {
     let name = vm.intern_str(name)?;
     match vm.special(object, &name) {
-        Some(attr) if attr.is_none() => Ok(None),
         Some(attr) => vm.call_special_attr(&attr, object, args).map(Some),
         None => Ok(None),
     }
@@ -620,10 +619,11 @@ fn getattr_lookup(vm: &mut Vm, object: &Value, name: &Value) -> PyResult {
     let found = match own {
         Some(attr) if attr.is_layout(Layout::SlotWrapper) => {
             if object.is_layout(Layout::Instance) {
-                match vm.generic_find_attr(object, name)? {
-                    Some(value) => return Ok(value),
-                    None if !vm.entry_of(object).has_getattr_hook => return Err(vm.missing_attribute(object, name)),
-                    None => None,
+                match vm.generic_find_attr(object, name) {
+                    Ok(None) if vm.entry_of(object).has_getattr_hook => None,
+                    Ok(None) => return Err(vm.missing_attribute(object, name)),
+                    Ok(Some(value)) => return Ok(value),
+                    Err(error) => Some(Err(error)),
                 }
             } else {
                 Some(vm.call_special_attr(&attr, object, std::slice::from_ref(name)))
@@ -658,8 +658,9 @@ fn compare_lookup(vm: &mut Vm, a: &Value, b: &Value, op: CompareOp) -> PyResult 
 }
 
 fn iter_lookup(vm: &mut Vm, object: &Value) -> PyResult {
-    match optional(vm, object, "__iter__", &[])? {
-        Some(iterator) => Ok(iterator),
+    let name = vm.names.iter.clone();
+    match vm.special(object, &name).filter(|attr| !attr.is_none()) {
+        Some(attr) => vm.call_special_attr(&attr, object, &[]),
         None => {
             let message = format!("'{}' object is not iterable", vm.type_name(object));
             Err(vm.type_error(message))
