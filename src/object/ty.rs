@@ -173,7 +173,7 @@ pub struct Slots {
     pub compare: Option<fn(&mut Vm, &Value, &Value, CompareOp) -> PyResult>,
     /// `__iter__`
     pub iter: Option<UnarySlot>,
-    /// `__next__`: `None` at the end.
+    /// `__next__`: `None` at the end, or StopIteration when that carries a value; [`Vm::next`] takes either for the end.
     pub next: Option<fn(&mut Vm, &Value) -> PyResult<Option<Value>>>,
     /// `__len__`
     pub len: Option<fn(&mut Vm, &Value) -> PyResult<usize>>,

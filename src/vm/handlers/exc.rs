@@ -158,7 +158,7 @@ fn manager_method(vm: &mut Vm, manager: &Value, name: &Value, missed: &str) -> P
     match vm.special(manager, name) {
         Some(attr) => vm.bind_class_attr(&attr, manager),
         None => {
-            let class = vm.type_full_name(manager);
+            let class = vm.type_name(manager);
             let message = format!("'{class}' object does not support the context manager protocol{missed}");
             Err(vm.type_error(message))
         }
