@@ -28,7 +28,8 @@ impl Vm {
         let Some(class) = class.downcast::<TypeObj>() else { return String::new() };
         let class = class.get(self);
         let qualname = class.qualname.as_str().unwrap_or("?").to_string();
-        match class.dict.get_name(self, &self.names.module).as_ref().and_then(|module| module.as_str()) {
+        let module = class.module.clone().or_else(|| class.dict.get_name(self, &self.names.module));
+        match module.as_ref().and_then(|module| module.as_str()) {
             Some("builtins") | None => qualname,
             Some(module) => format!("{module}.{qualname}"),
         }

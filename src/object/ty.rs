@@ -30,6 +30,8 @@ pub struct TypeObj {
     pub name: Value,
     /// `__qualname__`, a str.
     pub qualname: Value,
+    /// `__module__` of a class in Rust; that of a class in Python stands in its namespace.
+    pub module: Option<Value>,
     /// `__bases__`, a tuple.
     pub bases: Value,
     /// `__mro__`, a tuple that starts with the class itself.
@@ -66,7 +68,7 @@ impl Payload for TypeObj {
         for value in [&self.name, &self.qualname, &self.bases, &self.mro, self.dict.value()] {
             visit(value);
         }
-        self.base.iter().for_each(&mut *visit);
+        self.base.iter().chain(&self.module).for_each(&mut *visit);
         self.shared_keys.iter().chain(&self.slot_names).for_each(visit);
     }
     fn clear(&mut self) {

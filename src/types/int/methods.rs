@@ -114,7 +114,7 @@ pub(super) fn new(vm: &mut Vm, class: &Value, args: &Args) -> PyResult {
             0 => value = Some(given.clone()),
             1 => base = Some(given.clone()),
             _ => {
-                let message = format!("int() takes at most 2 arguments ({} given)", args.values.len());
+                let message = format!("int expected at most 2 arguments, got {}", args.values.len());
                 return Err(vm.type_error(message));
             }
         }
