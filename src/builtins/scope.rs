@@ -141,6 +141,17 @@ fn source_bytes(vm: &mut Vm, source: &Value, refusal: &str) -> PyResult<Vec<u8>>
     Err(vm.type_error(refusal))
 }
 
+/// Refuses source with a null byte in it.
+fn refuse_null(vm: &mut Vm, source: &[u8]) -> PyResult<()> {
+    if !source.contains(&0) {
+        return Ok(());
+    }
+    let message = vm.new_str("source code string cannot contain null bytes")?;
+    let class = vm.exception_class(Exc::SyntaxError).clone();
+    let exception = vm.call(&class, &[message])?;
+    Err(vm.raise_object(exception))
+}
+
 /// Runs source or a code object.
 fn run(vm: &mut Vm, function: &str, mode: Mode, source: &Value, space: Space) -> PyResult {
     let Space { globals, locals } = space;
@@ -160,9 +171,7 @@ fn run(vm: &mut Vm, function: &str, mode: Mode, source: &Value, space: Space) ->
         let blank = bytes.iter().take_while(|&&byte| byte == b' ' || byte == b'\t').count();
         bytes.drain(..blank);
     }
-    if bytes.contains(&0) {
-        return Err(vm.raise(Exc::SyntaxError, "source code string cannot contain null bytes"));
-    }
+    refuse_null(vm, &bytes)?;
     let code = (vm.hooks.compile)(vm, &bytes, "<string>", mode, locals.is_some())?;
     drop(bytes);
     (vm.hooks.run_code)(vm, &code, &globals, locals)
@@ -202,9 +211,7 @@ fn compile(vm: &mut Vm, args: &[Value]) -> PyResult {
         let blank = bytes.iter().take_while(|&&byte| byte == b' ' || byte == b'\t').count();
         bytes.drain(..blank);
     }
-    if bytes.contains(&0) {
-        return Err(vm.raise(Exc::SyntaxError, "source code string cannot contain null bytes"));
-    }
+    refuse_null(vm, &bytes)?;
     // Which namespaces it will run with is not known yet.
     (vm.hooks.compile)(vm, &bytes, &filename, mode, true)
 }

@@ -371,7 +371,12 @@ impl Vm {
             Some(setitem) => setitem(self, object, key, value),
             None => {
                 let class = self.type_name(object);
-                let by_index = key.as_i64().is_some() && self.entry_of(object).slots.getitem.is_some();
+                let by_index = {
+                    let slots = &self.entry_of(object).slots;
+                    let like_sequence =
+                        slots.getitem.is_some() || slots.len.is_some() || object.as_instance().is_some();
+                    key.as_i64().is_some() && like_sequence
+                };
                 let message = match value {
                     Some(_) => format!("'{class}' object does not support item assignment"),
                     None if by_index => format!("'{class}' object doesn't support item deletion"),

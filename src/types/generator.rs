@@ -30,12 +30,12 @@ fn generator_next(vm: &mut Vm, value: &Value) -> PyResult<Option<Value>> {
     }
 }
 
-fn generator_send(vm: &mut Vm, args: &[Value]) -> PyResult {
+pub(super) fn generator_send(vm: &mut Vm, args: &[Value]) -> PyResult {
     let resumed = (vm.hooks.resume)(vm, &args[0], Resume::Send(args[1].clone()))?;
     outcome(vm, resumed)
 }
 
-fn generator_throw(vm: &mut Vm, args: &[Value]) -> PyResult {
+pub(super) fn generator_throw(vm: &mut Vm, args: &[Value]) -> PyResult {
     let given = |at: usize| args.get(at).filter(|value| !value.is_unbound() && !value.is_none());
     if given(3).is_some_and(|traceback| !traceback.is_layout(Layout::Traceback)) {
         return Err(vm.type_error("throw() third argument must be a traceback object"));
@@ -82,14 +82,17 @@ pub fn exception_of(vm: &mut Vm, kind: &Value, value: Option<&Value>) -> PyResul
     Err(vm.type_error(format!("calling {class} should have returned an instance of BaseException, not {got}")))
 }
 
-fn generator_close(vm: &mut Vm, args: &[Value]) -> PyResult {
+pub(super) fn generator_close(vm: &mut Vm, args: &[Value]) -> PyResult {
     let state = this(vm, &args[0])?.get(vm).state;
     if state == GeneratorState::Done {
         return Ok(vm.none());
     }
     let exit = vm.new_exception(Exc::GeneratorExit, &[])?;
     match (vm.hooks.resume)(vm, &args[0], Resume::Throw(exit)) {
-        Ok(Resumed::Yielded(_)) => Err(vm.runtime_error("generator ignored GeneratorExit")),
+        Ok(Resumed::Yielded(_)) => {
+            let noun = if args[0].is_exact(Layout::Generator) { "generator" } else { "coroutine" };
+            Err(vm.runtime_error(format!("{noun} ignored GeneratorExit")))
+        }
         Ok(Resumed::Returned(value)) => Ok(value),
         Err(Raised) if vm.catch(Exc::GeneratorExit) => Ok(vm.none()),
         Err(error) => Err(error),
@@ -163,7 +166,8 @@ const METHODS: &[NativeDef] = &[
     NativeDef::new("close", generator_close, "($self, /)", "close() -> raise GeneratorExit inside generator."),
 ];
 
-const GETSETS: &[GetSetDef] = &[
+/// In an order that the classes of coroutines rely on.
+pub(super) const GETSETS: &[GetSetDef] = &[
     GetSetDef::new("__name__", |vm, value| Ok(this(vm, value)?.get(vm).name.clone())).with_set(set_name),
     GetSetDef::new("__qualname__", |vm, value| Ok(this(vm, value)?.get(vm).qualname.clone())).with_set(set_qualname),
     GetSetDef::new("gi_code", |vm, value| Ok(this(vm, value)?.get(vm).code.clone())),

@@ -7,6 +7,7 @@ pub mod bytes;
 pub mod class;
 pub mod code;
 pub mod complex;
+pub mod coroutine;
 pub mod dict;
 pub mod exception;
 pub mod file;
@@ -63,6 +64,7 @@ pub fn install(vm: &mut Vm) -> PyResult<()> {
         set::install,
         iterators::install,
         generator::install,
+        coroutine::install,
         module::install,
         exception::install,
         file::install,
