@@ -1,4 +1,5 @@
 //! Making room: growth, compaction, the change to entries with hashes, and the copy of a whole table.
+#![allow(unsafe_code)]
 
 use std::marker::PhantomData;
 use std::mem;
