@@ -3,7 +3,6 @@
 use crate::code::object::CodeObj;
 use crate::code::unit::flag;
 use crate::object::dict::DictObj;
-use crate::object::function::CellObj;
 use crate::object::vm::Mode;
 use crate::object::{Exc, Layout, NativeDef, Obj, PyResult, Value, Vm};
 
@@ -19,32 +18,26 @@ pub fn frame_globals(vm: &Vm) -> Obj<DictObj> {
 /// # Errors
 /// MemoryError.
 pub fn frame_locals(vm: &mut Vm) -> PyResult {
-    let globals = frame_globals(vm);
-    let Some(frame) = vm.frames.last() else { return Ok(globals.into_value()) };
+    let last = vm.frames.len().saturating_sub(1);
+    locals_at(vm, last)
+}
+
+/// The same of running frame number `index`.
+///
+/// # Errors
+/// MemoryError.
+pub fn locals_at(vm: &mut Vm, index: usize) -> PyResult {
+    let globals = vm.frames.get(index).and_then(|frame| frame.globals.get().downcast::<DictObj>());
+    let globals = globals.unwrap_or(&vm.builtins).clone();
+    let Some(frame) = vm.frames.get(index) else { return Ok(globals.into_value()) };
     if let Some(namespace) = &frame.namespace {
         return Ok(namespace.clone());
     }
     let (base, code) = (frame.base as usize, frame.code.get().downcast::<CodeObj>().cloned());
     let Some(code) = code.filter(|code| !code.get(vm).has(flag::MODULE)) else { return Ok(globals.into_value()) };
-    let snapshot = vm.new_dict()?;
-    for index in 0..code.get(vm).variables.len() {
-        let name = code.get(vm).variables[index].clone();
-        let holds_cell = {
-            let code = code.get(vm);
-            let register = index as u16;
-            code.cells.contains(&register) || code.frees.contains(&register)
-        };
-        let mut value = vm.registers.get(base + index).clone();
-        if holds_cell {
-            if let Some(cell) = value.downcast::<CellObj>() {
-                value = cell.get(vm).value.clone().unwrap_or_else(|| vm.unbound());
-            }
-        }
-        if !value.is_unbound() {
-            snapshot.set_name(vm, &name, value)?;
-        }
-    }
-    Ok(snapshot.into_value())
+    let count = code.get(vm).variables.len();
+    let values: Vec<Value> = (base..base + count).map(|register| vm.registers.get(register).clone()).collect();
+    crate::types::frame::variables(vm, &code, &values)
 }
 
 fn globals(vm: &mut Vm, _args: &[Value]) -> PyResult {
@@ -236,8 +229,7 @@ fn file_name(vm: &mut Vm, value: &Value) -> PyResult<String> {
 
 fn import(vm: &mut Vm, args: &[Value]) -> PyResult {
     if !args[0].is_layout(Layout::Str) {
-        let message = format!("__import__() argument 1 must be str, not {}", vm.type_name(&args[0]));
-        return Err(vm.type_error(message));
+        return Err(vm.type_error("module name must be a string"));
     }
     let level = if args[4].is_unbound() { 0 } else { vm.index_exact(&args[4], Exc::OverflowError)? };
     let Ok(level) = u32::try_from(level) else { return Err(vm.value_error("level must be >= 0")) };

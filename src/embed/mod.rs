@@ -58,7 +58,28 @@ fn compile_source(vm: &mut Vm, source: &[u8], filename: &str, mode: Mode, namesp
     vm.heap().release_external(charge);
     match unit {
         Ok(unit) => Ok(crate::code::object::load(vm, &unit)?.into_value()),
-        Err(error) => Err(crate::types::exception::raise_syntax_error(vm, &error, filename)),
+        Err(mut error) => {
+            if mode == Mode::Eval {
+                unplaced_at_end(source, &mut error);
+            }
+            Err(crate::types::exception::raise_syntax_error(vm, &error, filename))
+        }
+    }
+}
+
+/// An expression that ends too early has no column in CPython, and none at all no line.
+fn unplaced_at_end(source: &[u8], error: &mut SyntaxError) {
+    let text = source.trim_ascii_end();
+    let last = text.rsplit(|&byte| byte == b'\n').next().unwrap_or(text);
+    let line = text.iter().filter(|&&byte| byte == b'\n').count() + 1;
+    if error.message != "invalid syntax" || error.line as usize != line {
+        return;
+    }
+    if error.column as usize > String::from_utf8_lossy(last).chars().count() {
+        error.column = 0;
+    }
+    if text.is_empty() {
+        (error.line, error.column) = (0, 0);
     }
 }
 

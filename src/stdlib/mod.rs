@@ -36,7 +36,12 @@ const PROGRAMS: &[(&str, Make)] = &[("timeit", timeit::run)];
 /// MemoryError; whatever the module's code in Python raises.
 pub fn create(vm: &mut Vm, name: &str) -> PyResult<Option<Value>> {
     match MODULES.iter().find(|(known, _)| *known == name) {
-        Some((_, make)) => make(vm).map(Some),
+        Some((_, make)) => {
+            let module = make(vm)?;
+            let loader = vm.intern_str("built-in")?;
+            set(vm, &module, "__loader__", loader)?;
+            Ok(Some(module))
+        }
         None => Ok(None),
     }
 }

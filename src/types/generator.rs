@@ -1,7 +1,8 @@
 //! `generator`: the face of what `vm::generator` runs. The payload is in `object::generator`.
 
+use super::frame::{self, FrameObj, Place};
 use super::iterators::self_iter;
-use super::traceback::FrameObj;
+use crate::code::object::CodeObj;
 use crate::object::class_def::ClassDef;
 use crate::object::generator::{GeneratorObj, GeneratorState, Resume, Resumed};
 use crate::object::{Exc, GetSetDef, Layout, NativeDef, Obj, PyResult, Raised, Value, Vm};
@@ -117,8 +118,13 @@ fn get_frame(vm: &mut Vm, value: &Value) -> PyResult {
     if state.state == GeneratorState::Done {
         return Ok(vm.none());
     }
-    let frame = FrameObj { code: state.code.clone(), globals: state.globals.clone(), pc: state.pc };
-    Ok(vm.alloc(frame)?.into_value())
+    let place = Place { code: state.code.clone(), globals: state.globals.clone(), pc: state.pc };
+    let values = state.registers.to_vec();
+    let locals = match place.code.downcast::<CodeObj>().cloned() {
+        Some(code) => frame::variables(vm, &code, &values)?,
+        None => vm.new_dict()?.into_value(),
+    };
+    Ok(vm.alloc(FrameObj { place, depth: 0, locals, caller: None })?.into_value())
 }
 
 fn set_name(vm: &mut Vm, value: &Value, name: Option<Value>) -> PyResult<()> {

@@ -12,6 +12,7 @@ pub mod dict;
 pub mod exception;
 pub mod file;
 pub mod float;
+pub mod frame;
 pub mod function;
 pub mod generator;
 pub mod int;

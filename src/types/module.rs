@@ -72,6 +72,15 @@ fn module_getattr(vm: &mut Vm, value: &Value, name: &Value) -> PyResult {
     let hook = vm.names.getattr.clone();
     match dict.get_name(vm, &hook) {
         Some(hook) => vm.call(&hook, &[name]),
+        None if vm.loading.contains(&dict.value().address()) => {
+            let own = dict.get_name(vm, &vm.names.name);
+            let own = own.as_ref().and_then(|own| own.as_str()).unwrap_or("?").to_string();
+            let message = format!(
+                "partially initialized module '{own}' has no attribute '{}' (most likely due to a circular import)",
+                name.as_str().unwrap_or("?")
+            );
+            Err(vm.attribute_error(value, &name, message))
+        }
         None => Err(vm.missing_attribute(value, &name)),
     }
 }

@@ -4,15 +4,26 @@ use super::store;
 use crate::code::op::{HAS_CAUSE, KILL_B, KILL_C};
 use crate::code::Instr;
 use crate::object::error::ExceptionObj;
+use crate::object::generator::GeneratorObj;
 use crate::object::{Exc, Layout, PyResult, Value, Vm};
 use crate::types::coroutine;
 use crate::vm::registers::Machine;
 use crate::vm::Step;
 
+/// The exception that is being handled where the running generator was resumed, if a generator is running.
+fn generator_caller(vm: &Vm) -> Option<Value> {
+    let frame = vm.frames.last().filter(|frame| frame.is_generator)?;
+    let generator = vm.registers.get(frame.base as usize - 1).downcast::<GeneratorObj>()?;
+    generator.get(vm).caller_handled.clone()
+}
+
 /// See the opcode's row.
 pub fn push_exc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let exception = machine.reg(i.a()).clone();
     let before = std::mem::replace(&mut vm.handled, exception);
+    // What the caller of a generator handles may be something else when the handler ends.
+    let is_callers = generator_caller(vm).is_some_and(|handled| handled.ptr_eq(&before));
+    let before = if is_callers { vm.unbound() } else { before };
     machine.put(i.b(), before);
     Step::Next
 }
@@ -20,7 +31,10 @@ pub fn push_exc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 /// See the opcode's row.
 pub fn pop_exc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let before = machine.take(vm, i.a());
-    let before = if before.is_unbound() { vm.none() } else { before };
+    let before = match before.is_unbound() {
+        true => generator_caller(vm).unwrap_or_else(|| vm.none()),
+        false => before,
+    };
     let handled = std::mem::replace(&mut vm.handled, before);
     drop(handled);
     Step::Next
