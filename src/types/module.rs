@@ -91,7 +91,7 @@ fn module_repr(vm: &mut Vm, value: &Value) -> PyResult {
         Some(name) => vm.repr(&name)?,
         None => vm.new_str("'?'")?,
     };
-    let file = dict.get_name(vm, &vm.names.file);
+    let file = dict.get_name(vm, &vm.names.file).filter(|file| !file.is_none());
     let made_by_script = dict.has_name(vm, &vm.names.spec)
         && dict.get_name(vm, &vm.names.loader).is_some_and(|loader| loader.is_none())
         && !dict.value().ptr_eq(vm.builtins.value());
@@ -104,6 +104,7 @@ fn module_repr(vm: &mut Vm, value: &Value) -> PyResult {
             out.push_str(" from ")?;
             out.push_value(&file)?;
         }
+        None if dict.has_name(vm, &vm.names.path) => out.push_str(" (namespace)")?,
         None if made_by_script => (),
         None => out.push_str(" (built-in)")?,
     }

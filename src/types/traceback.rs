@@ -37,7 +37,7 @@ impl Payload for TracebackObj {
     fn traverse(&self, visit: &mut dyn FnMut(&Value)) {
         visit(&self.code);
         visit(&self.globals);
-        for place in &self.caller {
+        if let Some(place) = &self.caller {
             visit(&place.code);
             visit(&place.globals);
         }

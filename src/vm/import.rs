@@ -207,6 +207,8 @@ fn namespace_package(vm: &mut Vm, full: &str, key: &Value, portions: &[PathBuf])
     let (list, package) = (vm.new_list_of(&places)?, vm.intern_str(full)?);
     let dict = module_dict(vm, &module);
     let (path_name, package_name) = (vm.names.path.clone(), vm.names.package.clone());
+    let (file_name, none) = (vm.names.file.clone(), vm.none());
+    dict.set_name(vm, &file_name, none)?;
     dict.set_name(vm, &path_name, list)?;
     dict.set_name(vm, &package_name, package)?;
     let modules = vm.modules.clone();
