@@ -393,7 +393,7 @@ impl Slots {
         macro_rules! fill {
             ($($slot:ident)*) => { $( if self.$slot.is_none() { self.$slot = base.$slot; } )* };
         }
-        fill!(repr str call getattr setattr compare iter next len getitem setitem contains truth binary inplace unary
+        fill!(repr str call getattr setattr compare iter next len getitem setitem contains truth binary power inplace unary
               descr_get descr_set new init);
     }
 }

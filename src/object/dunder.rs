@@ -382,6 +382,9 @@ fn call_slot(vm: &mut Vm, dunder: Dunder, slots: &Slots, object: &Value, args: &
         }
         Contains => slots.contains?(vm, object, &args[0]).map(|truth| vm.bool(truth)),
         Bool => slots.truth?(vm, object).map(|truth| vm.bool(truth)),
+        Binary(BinaryOp::Pow) if args.get(1).is_some_and(|modulus| !modulus.is_none()) => {
+            slots.power?(vm, object, &args[0], &args[1])
+        }
         Binary(op) => slots.binary?(vm, op, object, &args[0]),
         Reflected(op) => slots.binary?(vm, op, &args[0], object),
         Inplace(op) => slots.inplace?(vm, op, object, &args[0]),
@@ -531,7 +534,7 @@ fn copy_slot(to: &mut Slots, from: &Slots, group: usize) {
         11 => to.setitem = from.setitem,
         12 => to.contains = from.contains,
         13 => to.truth = from.truth,
-        14 => to.binary = from.binary,
+        14 => (to.binary, to.power) = (from.binary, from.power),
         15 => to.inplace = from.inplace,
         16 => to.unary = from.unary,
         17 => to.descr_get = from.descr_get,

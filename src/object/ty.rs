@@ -190,6 +190,8 @@ pub struct Slots {
     /// `__add__`, `__radd__` and kin: called with the operands in their written order, the object being either of them; may
     /// answer NotImplemented.
     pub binary: Option<fn(&mut Vm, BinaryOp, &Value, &Value) -> PyResult>,
+    /// `__pow__` with a modulus, as `pow(a, b, m)` calls it; may answer NotImplemented.
+    pub power: Option<fn(&mut Vm, &Value, &Value, &Value) -> PyResult>,
     /// `__iadd__` and kin; may answer NotImplemented.
     pub inplace: Option<fn(&mut Vm, BinaryOp, &Value, &Value) -> PyResult>,
     /// `__neg__`, `__pos__`, `__invert__`, `__abs__`, `__int__`, `__float__`, `__index__`; may answer NotImplemented.

@@ -92,6 +92,14 @@ fn binary(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
     outcome(vm, result)
 }
 
+/// `pow(a, b, modulus)` has no meaning for complex numbers.
+fn modular_power(vm: &mut Vm, base: &Value, exponent: &Value, _: &Value) -> PyResult {
+    if is_number(base) && is_number(exponent) {
+        return Err(vm.value_error("complex modulo"));
+    }
+    Ok(vm.not_implemented())
+}
+
 fn compare(vm: &mut Vm, a: &Value, b: &Value, op: CompareOp) -> PyResult {
     let (Some(x), CompareOp::Eq | CompareOp::Ne) = (vm.complex_of(a), op) else { return Ok(vm.not_implemented()) };
     let equal = if let Some(y) = vm.complex_of(b) {
@@ -317,6 +325,7 @@ pub static CLASS: ClassDef = ClassDef {
         slots.truth = Some(truth);
         slots.compare = Some(compare);
         slots.binary = Some(binary);
+        slots.power = Some(modular_power);
         slots.unary = Some(unary);
     },
     ..ClassDef::new(Layout::Complex)

@@ -104,6 +104,11 @@ fn binary(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
     vm.new_float(result)
 }
 
+/// `pow(a, b, modulus)` has no meaning for floats.
+fn modular_power(vm: &mut Vm, _: &Value, _: &Value, _: &Value) -> PyResult {
+    Err(vm.type_error("pow() 3rd argument not allowed unless all arguments are integers"))
+}
+
 fn compare(vm: &mut Vm, a: &Value, b: &Value, op: CompareOp) -> PyResult {
     let Some(x) = a.as_f64() else { return Ok(vm.not_implemented()) };
     let ordering = if let Some(y) = b.as_f64() {
@@ -355,6 +360,7 @@ static CLASS: ClassDef = ClassDef {
         slots.truth = Some(truth);
         slots.compare = Some(compare);
         slots.binary = Some(binary);
+        slots.power = Some(modular_power);
         slots.unary = Some(unary);
     },
     ..ClassDef::new(Layout::Float)

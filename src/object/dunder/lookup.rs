@@ -25,6 +25,7 @@ pub(super) static LOOKUP: Slots = Slots {
     contains: Some(contains_lookup),
     truth: Some(truth_lookup),
     binary: Some(binary_lookup),
+    power: Some(power_lookup),
     inplace: Some(inplace_lookup),
     unary: Some(unary_lookup),
     descr_get: Some(get_lookup),
@@ -204,6 +205,16 @@ fn truth_lookup(vm: &mut Vm, object: &Value) -> PyResult<bool> {
 
 fn has_binary_lookup(vm: &Vm, object: &Value) -> bool {
     vm.entry_of(object).slots.binary.is_some_and(|slot| slot as usize == binary_lookup as *const () as usize)
+}
+
+/// Only the first operand is asked for a power with a modulus.
+fn power_lookup(vm: &mut Vm, base: &Value, exponent: &Value, modulus: &Value) -> PyResult {
+    let own = vm.entry_of(base).slots.power;
+    if own.is_none_or(|own| own as usize != power_lookup as *const () as usize) {
+        return Ok(vm.not_implemented());
+    }
+    let result = optional(vm, base, "__pow__", &[exponent.clone(), modulus.clone()]);
+    or_not_implemented(vm, result)
 }
 
 fn binary_lookup(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
