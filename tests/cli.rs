@@ -344,6 +344,11 @@ fn dialects() {
         outcome.err()
     );
     prints(&quiet(&["--dialect=3", "-c", "print('three')"]), "three\n");
+    for old in ["0777", "exec 'x'", "raise E, 1", "`x`", "1 <> 2", "10L", "ur'x'", "print 1,"] {
+        let outcome = quiet(&["--dialect=3", "-c", old]);
+        assert_eq!(outcome.code, Some(1), "{old}");
+        assert!(outcome.err().contains("SyntaxError: "), "{old}: {}", outcome.err());
+    }
 }
 
 #[test]

@@ -294,7 +294,29 @@ pub const REDUCE: NativeDef = NativeDef::new(
      empty.\n\nFor example, reduce(lambda x, y: x+y, [1, 2, 3, 4, 5])\ncalculates ((((1 + 2) + 3) + 4) + 5).",
 );
 
+fn aiter(vm: &mut Vm, args: &[Value]) -> PyResult {
+    crate::types::coroutine::aiter(vm, &args[0])
+}
+
+fn anext(vm: &mut Vm, args: &[Value]) -> PyResult {
+    let default = Some(args[1].clone()).filter(|default| !default.is_unbound());
+    crate::types::coroutine::anext(vm, &args[0], default)
+}
+
 pub(super) const FUNCTIONS: &[NativeDef] = &[
+    NativeDef::new(
+        "aiter",
+        aiter,
+        "(async_iterable, /)",
+        "Return an AsyncIterator for an AsyncIterable object.",
+    ),
+    NativeDef::new(
+        "anext",
+        anext,
+        "(async_iterator, default=None, /)",
+        "Return the next item from the async iterator.\n\nIf default is given and the async iterator is exhausted,\nit is \
+         returned instead of raising StopAsyncIteration.",
+    ),
     NativeDef::new(
         "all",
         all,

@@ -14,7 +14,7 @@ use crate::object::{Exc, Layout, NativeDef, PyResult, Value, Vm};
 
 pub use console::write_stdout;
 pub use iteration::{sum, REDUCE};
-pub use scope::{frame_globals, frame_locals};
+pub use scope::{frame_globals, frame_locals, locals_at};
 
 /// Functions of all themes.
 const FUNCTIONS: &[&[NativeDef]] = &[

@@ -3,7 +3,6 @@
 use crate::num;
 use crate::object::operator::{BinaryOp, UnaryOp};
 use crate::object::{Exc, Layout, NativeDef, PyResult, Value, Vm};
-use crate::types::slice::is_int;
 
 fn abs(vm: &mut Vm, args: &[Value]) -> PyResult {
     vm.unary(UnaryOp::Abs, &args[0])
@@ -103,28 +102,20 @@ fn pow(vm: &mut Vm, args: &[Value]) -> PyResult {
     if modulus.is_unbound() || modulus.is_none() {
         return vm.binary(BinaryOp::Pow, base, exponent);
     }
-    if is_int(base) && is_int(exponent) && is_int(modulus) {
-        return crate::types::int::pow(vm, base, exponent, modulus);
-    }
-    let plain = [base, exponent, modulus].iter().all(|value| value.is_number() || is_int(value));
-    if !plain {
-        let name = vm.intern_str("__pow__")?;
-        let own = vm.special(base, &name).filter(|attr| !attr.is_layout(Layout::SlotWrapper));
-        if let Some(own) = own {
-            let result = vm.call_special_attr(&own, base, &[exponent.clone(), modulus.clone()])?;
-            if !result.is_exact(Layout::NotImplemented) {
-                return Ok(result);
-            }
+    let mut tried = None;
+    for operand in [base, exponent, modulus] {
+        let Some(power) = vm.entry_of(operand).slots.power else { continue };
+        if tried == Some(power as usize) {
+            continue;
         }
-        let known = |value: &Value| value.is_layout(Layout::Float) || is_int(value);
-        if ![base, exponent, modulus].into_iter().all(known) {
-            let names = [base, exponent, modulus].map(|value| vm.type_name(value));
-            let [a, b, c] = names;
-            let message = format!("unsupported operand type(s) for ** or pow(): '{a}', '{b}', '{c}'");
-            return Err(vm.type_error(message));
+        tried = Some(power as usize);
+        let result = power(vm, base, exponent, modulus)?;
+        if !result.is_exact(Layout::NotImplemented) {
+            return Ok(result);
         }
     }
-    Err(vm.type_error("pow() 3rd argument not allowed unless all arguments are integers"))
+    let [a, b, c] = [base, exponent, modulus].map(|value| vm.type_name(value));
+    Err(vm.type_error(format!("unsupported operand type(s) for ** or pow(): '{a}', '{b}', '{c}'")))
 }
 
 fn round(vm: &mut Vm, args: &[Value]) -> PyResult {

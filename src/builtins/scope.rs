@@ -3,7 +3,6 @@
 use crate::code::object::CodeObj;
 use crate::code::unit::flag;
 use crate::object::dict::DictObj;
-use crate::object::function::CellObj;
 use crate::object::vm::Mode;
 use crate::object::{Exc, Layout, NativeDef, Obj, PyResult, Value, Vm};
 
@@ -19,32 +18,26 @@ pub fn frame_globals(vm: &Vm) -> Obj<DictObj> {
 /// # Errors
 /// MemoryError.
 pub fn frame_locals(vm: &mut Vm) -> PyResult {
-    let globals = frame_globals(vm);
-    let Some(frame) = vm.frames.last() else { return Ok(globals.into_value()) };
+    let last = vm.frames.len().saturating_sub(1);
+    locals_at(vm, last)
+}
+
+/// The same of running frame number `index`.
+///
+/// # Errors
+/// MemoryError.
+pub fn locals_at(vm: &mut Vm, index: usize) -> PyResult {
+    let globals = vm.frames.get(index).and_then(|frame| frame.globals.get().downcast::<DictObj>());
+    let globals = globals.unwrap_or(&vm.builtins).clone();
+    let Some(frame) = vm.frames.get(index) else { return Ok(globals.into_value()) };
     if let Some(namespace) = &frame.namespace {
         return Ok(namespace.clone());
     }
     let (base, code) = (frame.base as usize, frame.code.get().downcast::<CodeObj>().cloned());
     let Some(code) = code.filter(|code| !code.get(vm).has(flag::MODULE)) else { return Ok(globals.into_value()) };
-    let snapshot = vm.new_dict()?;
-    for index in 0..code.get(vm).variables.len() {
-        let name = code.get(vm).variables[index].clone();
-        let holds_cell = {
-            let code = code.get(vm);
-            let register = index as u16;
-            code.cells.contains(&register) || code.frees.contains(&register)
-        };
-        let mut value = vm.registers.get(base + index).clone();
-        if holds_cell {
-            if let Some(cell) = value.downcast::<CellObj>() {
-                value = cell.get(vm).value.clone().unwrap_or_else(|| vm.unbound());
-            }
-        }
-        if !value.is_unbound() {
-            snapshot.set_name(vm, &name, value)?;
-        }
-    }
-    Ok(snapshot.into_value())
+    let count = code.get(vm).variables.len();
+    let values: Vec<Value> = (base..base + count).map(|register| vm.registers.get(register).clone()).collect();
+    crate::types::frame::variables(vm, &code, &values)
 }
 
 fn globals(vm: &mut Vm, _args: &[Value]) -> PyResult {
@@ -141,6 +134,17 @@ fn source_bytes(vm: &mut Vm, source: &Value, refusal: &str) -> PyResult<Vec<u8>>
     Err(vm.type_error(refusal))
 }
 
+/// Refuses source with a null byte in it.
+fn refuse_null(vm: &mut Vm, source: &[u8]) -> PyResult<()> {
+    if !source.contains(&0) {
+        return Ok(());
+    }
+    let message = vm.new_str("source code string cannot contain null bytes")?;
+    let class = vm.exception_class(Exc::SyntaxError).clone();
+    let exception = vm.call(&class, &[message])?;
+    Err(vm.raise_object(exception))
+}
+
 /// Runs source or a code object.
 fn run(vm: &mut Vm, function: &str, mode: Mode, source: &Value, space: Space) -> PyResult {
     let Space { globals, locals } = space;
@@ -160,9 +164,7 @@ fn run(vm: &mut Vm, function: &str, mode: Mode, source: &Value, space: Space) ->
         let blank = bytes.iter().take_while(|&&byte| byte == b' ' || byte == b'\t').count();
         bytes.drain(..blank);
     }
-    if bytes.contains(&0) {
-        return Err(vm.raise(Exc::SyntaxError, "source code string cannot contain null bytes"));
-    }
+    refuse_null(vm, &bytes)?;
     let code = (vm.hooks.compile)(vm, &bytes, "<string>", mode, locals.is_some())?;
     drop(bytes);
     (vm.hooks.run_code)(vm, &code, &globals, locals)
@@ -202,9 +204,7 @@ fn compile(vm: &mut Vm, args: &[Value]) -> PyResult {
         let blank = bytes.iter().take_while(|&&byte| byte == b' ' || byte == b'\t').count();
         bytes.drain(..blank);
     }
-    if bytes.contains(&0) {
-        return Err(vm.raise(Exc::SyntaxError, "source code string cannot contain null bytes"));
-    }
+    refuse_null(vm, &bytes)?;
     // Which namespaces it will run with is not known yet.
     (vm.hooks.compile)(vm, &bytes, &filename, mode, true)
 }
@@ -229,8 +229,7 @@ fn file_name(vm: &mut Vm, value: &Value) -> PyResult<String> {
 
 fn import(vm: &mut Vm, args: &[Value]) -> PyResult {
     if !args[0].is_layout(Layout::Str) {
-        let message = format!("__import__() argument 1 must be str, not {}", vm.type_name(&args[0]));
-        return Err(vm.type_error(message));
+        return Err(vm.type_error("module name must be a string"));
     }
     let level = if args[4].is_unbound() { 0 } else { vm.index_exact(&args[4], Exc::OverflowError)? };
     let Ok(level) = u32::try_from(level) else { return Err(vm.value_error("level must be >= 0")) };

@@ -194,11 +194,31 @@ pub fn finish(vm: &mut Vm, result: PyResult<Value>) -> i32 {
         return exit_code(vm, &exception);
     }
     let _ = vm.host.stdout.flush();
-    crate::types::exception::print_uncaught(vm, &exception);
+    report_uncaught(vm, &exception);
     if vm.is_exception_of(&exception, Exc::KeyboardInterrupt) {
         return INTERRUPTED;
     }
     1
+}
+
+/// Hands an uncaught exception to `sys.excepthook`.
+fn report_uncaught(vm: &mut Vm, exception: &Value) {
+    let hook = vm.intern_str("sys").ok().and_then(|sys| vm.modules.clone().get_name(vm, &sys));
+    let hook = hook.and_then(|sys| crate::stdlib::get(vm, &sys, "excepthook"));
+    let Some(hook) = hook.filter(|hook| !hook.is_layout(crate::object::Layout::Native)) else {
+        return crate::types::exception::print_uncaught(vm, exception);
+    };
+    let class = vm.class_of(exception);
+    let traceback = crate::types::exception::traceback_of(vm, exception);
+    if vm.call(&hook, &[class, exception.clone(), traceback]).is_ok() {
+        let _ = vm.host.stdout.flush();
+        return;
+    }
+    let error = vm.take_raised();
+    let _ = writeln!(vm.host.stderr, "Error in sys.excepthook:");
+    crate::types::exception::print_uncaught(vm, &error);
+    let _ = writeln!(vm.host.stderr, "\nOriginal exception was:");
+    crate::types::exception::print_uncaught(vm, exception);
 }
 
 fn exit_code(vm: &mut Vm, exception: &Value) -> i32 {

@@ -241,7 +241,7 @@ impl Compiler<'_> {
         if frame.cells.contains(&0) {
             self.emit(Op::LoadCell, 0, object, 0, 0);
         } else {
-            self.emit(Op::CheckLocal, 0, 0, 0, 0);
+            // Unbound when it was deleted: `super` words that by itself.
             self.emit(Op::Move, 0, object, 0, 0);
         }
         self.at(expr.span);

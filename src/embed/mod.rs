@@ -58,7 +58,29 @@ fn compile_source(vm: &mut Vm, source: &[u8], filename: &str, mode: Mode, namesp
     vm.heap().release_external(charge);
     match unit {
         Ok(unit) => Ok(crate::code::object::load(vm, &unit)?.into_value()),
-        Err(error) => Err(crate::types::exception::raise_syntax_error(vm, &error, filename)),
+        Err(mut error) => {
+            if mode != Mode::Exec && !source.ends_with(b"\n") {
+                without_last_newline(&mut error, source);
+            }
+            Err(crate::types::exception::raise_syntax_error(vm, &error, filename))
+        }
+    }
+}
+
+/// Only a module's text gets a line break at its end. Elsewhere an error at the end of a last line without one has no column,
+/// and in no text at all no line.
+fn without_last_newline(error: &mut SyntaxError, source: &[u8]) {
+    let (last, is_empty) = (source.iter().filter(|&&byte| byte == b'\n').count() as u32 + 1, source.is_empty());
+    let Some(text) = error.text.as_mut().filter(|_| error.line == last) else { return };
+    if text.ends_with('\n') {
+        text.pop();
+    }
+    let beyond = text.chars().count() as u32 + 1;
+    if error.message == "invalid syntax" && (error.column == beyond || is_empty) {
+        (error.column, error.end_column) = (0, 0);
+    }
+    if is_empty {
+        (error.line, error.end_line) = (0, 0);
     }
 }
 

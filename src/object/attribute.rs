@@ -104,9 +104,29 @@ impl Vm {
     /// # Errors
     /// AttributeError; whatever descriptors raise.
     pub fn get_attr(&mut self, object: &Value, name: &Value) -> PyResult {
-        match self.entry_of(object).slots.getattr {
+        let result = match self.entry_of(object).slots.getattr {
             Some(getattr) => getattr(self, object, name),
             None => self.generic_get_attr(object, name),
+        };
+        if result.is_err() {
+            self.complete_attribute_error(object, name);
+        }
+        result
+    }
+
+    /// Gives an AttributeError on its way the name and object that were looked up, if it has none.
+    #[cold]
+    pub fn complete_attribute_error(&mut self, object: &Value, name: &Value) {
+        let Some(raised) = self.raised.clone() else { return };
+        if !self.is_exception_of(&raised, super::error::Exc::AttributeError) {
+            return;
+        }
+        if let Some(error) = raised.downcast::<ExceptionObj>() {
+            let error = error.get_mut(self);
+            if error.fields[0].is_none() && error.fields[1].is_none() {
+                error.fields[0] = Some(name.clone());
+                error.fields[1] = Some(object.clone());
+            }
         }
     }
 

@@ -135,7 +135,7 @@ impl Vm {
         let module = self.intern_str(module)?;
         let typed = self.as_class(&class);
         let dict = typed.get(self).dict.clone();
-        dict.set_name(self, &self.names.module.clone(), module)?;
+        typed.get_mut(self).module = Some(module);
         let doc = if def.doc.is_empty() { self.none() } else { self.new_str(def.doc)? };
         dict.set_name(self, &self.names.doc.clone(), doc)?;
         let mut slots = Slots::default();
@@ -200,6 +200,7 @@ impl Vm {
             name,
             bases: self.new_tuple(base.as_slice())?,
             base: base.clone(),
+            module: None,
             mro: self.none(),
             dict: self.new_dict()?,
             layout,
@@ -239,7 +240,7 @@ impl Vm {
         let class = self.new_class_object(id, name, layout, Some(base.clone()), true, has_dict)?;
         let dict = self.as_class(&class).get(self).dict.clone();
         let module = self.intern_str(module)?;
-        dict.set_name(self, &self.names.module.clone(), module)?;
+        self.as_class(&class).get_mut(self).module = Some(module);
         let doc = self.new_str(doc)?;
         dict.set_name(self, &self.names.doc.clone(), doc)?;
         self.inherit_slots(id);
@@ -392,7 +393,7 @@ impl Slots {
         macro_rules! fill {
             ($($slot:ident)*) => { $( if self.$slot.is_none() { self.$slot = base.$slot; } )* };
         }
-        fill!(repr str call getattr setattr compare iter next len getitem setitem contains truth binary inplace unary
+        fill!(repr str call getattr setattr compare iter next len getitem setitem contains truth binary power inplace unary
               descr_get descr_set new init);
     }
 }

@@ -88,7 +88,8 @@ pub fn collect(vm: &mut Vm) -> usize {
     let outside = references_from_outside(vm, &objects, &places);
     let mut alive: Vec<bool> = outside.iter().map(|&count| count > 0).collect();
     spread(vm, &objects, &places, &mut alive);
-    let finalizable: Vec<usize> = (0..objects.len()).filter(|&i| !alive[i] && needs_finalizer(vm, objects[i])).collect();
+    let finalizable: Vec<usize> =
+        (0..objects.len()).filter(|&i| !alive[i] && needs_finalizer(vm, objects[i])).collect();
     for &index in &finalizable {
         alive[index] = true;
     }

@@ -175,9 +175,9 @@ layouts! {
     Exception "BaseException" Other;
     /// A generator.
     Generator "generator" Frame;
-    /// A coroutine.
+    /// A coroutine: its payload is laid out as a generator's, which its header says; only its class is another.
     Coroutine "coroutine" Frame;
-    /// An asynchronous generator.
+    /// An asynchronous generator: likewise.
     AsyncGenerator "async_generator" Frame;
     /// Iterator of a list.
     ListIter "list_iterator" Other;
@@ -255,6 +255,14 @@ layouts! {
     MethodWrapper "method-wrapper" Other;
     /// State of an object a module written in Rust makes (a catch-all with its own traverse).
     Opaque "opaque" Other;
+    /// The iterator that awaiting a coroutine by `__await__` drives.
+    CoroutineWrapper "coroutine_wrapper" Other;
+    /// The awaitable of `__anext__()` and `asend()` of an asynchronous generator.
+    AsyncSend "async_generator_asend" Other;
+    /// The awaitable of `athrow()` and `aclose()` of an asynchronous generator.
+    AsyncThrow "async_generator_athrow" Other;
+    /// The awaitable of `anext()` with a default.
+    AnextAwaitable "anext_awaitable" Other;
 }
 
 #[cfg(test)]

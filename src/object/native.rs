@@ -394,7 +394,7 @@ fn missing_argument(
         format!("{}() missing required argument '{name}' (pos {})", def.name, missing + 1 - receiver)
     } else if arity.positional > arity.positional_only || arity.keyword_only > 0 {
         let count = least.min(arity.positional_only as usize - receiver);
-        let bound = if count < most + arity.keyword_only as usize { "at least" } else { "exactly" };
+        let bound = if count < most { "at least" } else { "exactly" };
         format!("{}() takes {bound} {count} positional argument{} ({given} given)", def.name, plural(count))
     } else if most == 1 && least == 1 && no_keywords {
         format!("{} takes exactly one argument ({given} given)", display_name(vm, def))

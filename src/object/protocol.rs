@@ -28,7 +28,8 @@ impl Vm {
         let Some(class) = class.downcast::<TypeObj>() else { return String::new() };
         let class = class.get(self);
         let qualname = class.qualname.as_str().unwrap_or("?").to_string();
-        match class.dict.get_name(self, &self.names.module).as_ref().and_then(|module| module.as_str()) {
+        let module = class.module.clone().or_else(|| class.dict.get_name(self, &self.names.module));
+        match module.as_ref().and_then(|module| module.as_str()) {
             Some("builtins") | None => qualname,
             Some(module) => format!("{module}.{qualname}"),
         }
@@ -370,7 +371,12 @@ impl Vm {
             Some(setitem) => setitem(self, object, key, value),
             None => {
                 let class = self.type_name(object);
-                let by_index = key.as_i64().is_some() && self.entry_of(object).slots.getitem.is_some();
+                let by_index = {
+                    let slots = &self.entry_of(object).slots;
+                    let like_sequence =
+                        slots.getitem.is_some() || slots.len.is_some() || object.as_instance().is_some();
+                    key.as_i64().is_some() && like_sequence
+                };
                 let message = match value {
                     Some(_) => format!("'{class}' object does not support item assignment"),
                     None if by_index => format!("'{class}' object doesn't support item deletion"),

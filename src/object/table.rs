@@ -19,14 +19,20 @@
 //! the table has let go of it.
 #![allow(unsafe_code)]
 
+mod growth;
+mod native;
+mod slot;
+
 use std::marker::PhantomData;
 use std::mem;
-use std::ptr::{self, NonNull};
+use std::ptr::NonNull;
 
-use super::layout::{Layout, TypeWord};
+pub use native::{hash_identity, hash_int, native_equal, native_hash};
+
 use super::value::Value;
 use crate::mem::{Heap, Kind, OutOfMemory};
-use crate::num::hash as num_hash;
+use native::{hash_float, is_native, match_int, match_str, Match};
+use slot::{by_width, mix, next_slot, Slot};
 
 /// Stands for the block of a table without memory: a free slot where a table of one slot has it.
 static EMPTY: [u64; 2] = [u64::MAX; 2];
@@ -90,13 +96,6 @@ pub enum Probe {
     Slow,
 }
 
-/// Does a candidate equal the key that is looked for?
-enum Match {
-    Yes,
-    No,
-    Slow,
-}
-
 /// Where a search that runs Python code in between has got to.
 #[derive(Clone, Copy, Debug)]
 pub struct Probing {
@@ -127,203 +126,6 @@ pub struct Stamp {
     meta: u32,
 }
 
-/// The slots' three widths.
-trait Slot: Copy {
-    const FREE: u32;
-    fn wide(self) -> u32;
-    fn narrow(wide: u32) -> Self;
-}
-
-macro_rules! slots {
-    ($($width:ty)*) => {$(
-        impl Slot for $width {
-            const FREE: u32 = <$width>::MAX as u32;
-            #[inline(always)]
-            fn wide(self) -> u32 {
-                self as u32
-            }
-            #[inline(always)]
-            fn narrow(wide: u32) -> Self {
-                wide as $width
-            }
-        }
-    )*};
-}
-slots!(u8 u16 u32);
-
-/// Runs the body with the type of the slots of a table of `2^log2` of them.
-macro_rules! by_width {
-    ($log2:expr, $Slot:ident => $body:expr) => {
-        match $log2 {
-            0..=8 => {
-                type $Slot = u8;
-                $body
-            }
-            9..=16 => {
-                type $Slot = u16;
-                $body
-            }
-            _ => {
-                type $Slot = u32;
-                $body
-            }
-        }
-    };
-}
-
-/// The bits of a hash from which tags and later probes are taken.
-#[inline(always)]
-fn mix(hash: i64) -> u32 {
-    let hash = hash as u64;
-    ((hash ^ hash >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as u32
-}
-
-/// The slot probed after slot `at`.
-#[inline(always)]
-fn next_slot(at: usize, perturb: &mut u32, mask: usize) -> usize {
-    let next = (at.wrapping_mul(5)).wrapping_add(*perturb as usize + 1) & mask;
-    *perturb >>= 5;
-    next
-}
-
-/// The hash of an `int`.
-#[inline(always)]
-pub fn hash_int(number: i64) -> i64 {
-    if (number as u64) < (1 << 61) - 1 {
-        number
-    } else {
-        num_hash::int(number)
-    }
-}
-
-/// The hash of a `float` that is not NaN.
-#[inline]
-fn hash_float(number: f64) -> Option<i64> {
-    let whole = number as i64;
-    if whole as f64 == number && whole != i64::MAX {
-        return Some(hash_int(whole));
-    }
-    num_hash::float(number)
-}
-
-/// `hash(None)`, as CPython has it.
-const HASH_NONE: i64 = 0xfca8_6420;
-
-const WORD_INT: u32 = TypeWord::exact(Layout::Int).0;
-const WORD_FLOAT: u32 = TypeWord::exact(Layout::Float).0;
-const WORD_STR: u32 = TypeWord::exact(Layout::Str).0;
-const WORD_BYTES: u32 = TypeWord::exact(Layout::Bytes).0;
-const WORD_BOOL: u32 = TypeWord::exact(Layout::Bool).0;
-const WORD_NONE: u32 = TypeWord::exact(Layout::None).0;
-const WORD_TUPLE: u32 = TypeWord::exact(Layout::Tuple).0;
-const WORD_BIG: u32 = TypeWord::exact(Layout::BigInt).0;
-
-/// The hash of a native key: an exact `int` of 64 bits, `str`, `float`, `bool`, `bytes` or `None`. What `hash()` says of
-/// these objects is this.
-#[inline]
-pub fn native_hash(key: &Value) -> Option<i64> {
-    match key.word().without_flags().0 {
-        WORD_INT | WORD_BOOL => key.as_i64().map(hash_int),
-        WORD_STR | WORD_BYTES => key.text_hash().map(i64::from),
-        WORD_FLOAT => hash_float(key.as_f64()?).or_else(|| Some(hash_identity(key))),
-        WORD_NONE => Some(HASH_NONE),
-        _ => None,
-    }
-}
-
-/// The hash of an object that is equal to itself alone.
-#[inline]
-pub fn hash_identity(object: &Value) -> i64 {
-    // Blocks are aligned, so that the low bits say nothing.
-    (object.address() as u64).rotate_right(4) as i64
-}
-
-/// Is a key of a table whose hash is the number's equal to the number?
-#[inline(always)]
-fn match_int(key: &Value, number: i64) -> Match {
-    match key.as_exact_int() {
-        Some(other) if other == number => Match::Yes,
-        Some(_) => Match::No,
-        None => match_other_int(key, number),
-    }
-}
-
-#[inline(never)]
-fn match_other_int(key: &Value, number: i64) -> Match {
-    let equal = match key.word().without_flags().0 {
-        WORD_BOOL => key.as_i64() == Some(number),
-        WORD_FLOAT => key.as_f64().is_some_and(|float| float_is_int(float, number)),
-        WORD_STR | WORD_BYTES | WORD_NONE | WORD_BIG => false,
-        _ => return Match::Slow,
-    };
-    if equal {
-        Match::Yes
-    } else {
-        Match::No
-    }
-}
-
-fn float_is_int(float: f64, number: i64) -> bool {
-    // i64::MAX as f64 is 2^63, which no i64 is.
-    float == number as f64 && float as i64 == number && float < i64::MAX as f64
-}
-
-/// Is a key equal to an exact str of the same hash?
-#[inline(always)]
-fn match_str(key: &Value, name: &Value, slow: bool) -> Match {
-    if key.ptr_eq(name) {
-        return Match::Yes;
-    }
-    if key.is_exact_str() {
-        if key.text_hash() == name.text_hash() && key.str_bytes() == name.str_bytes() {
-            return Match::Yes;
-        }
-        return Match::No;
-    }
-    if slow && !is_native(key) {
-        return Match::Slow;
-    }
-    Match::No
-}
-
-#[inline]
-fn is_native(key: &Value) -> bool {
-    matches!(key.word().without_flags().0, WORD_INT | WORD_FLOAT | WORD_STR | WORD_BYTES | WORD_BOOL | WORD_NONE)
-}
-
-/// Is `key` equal to `other`, both being native, tuples of such, or the same object? `None` when only `==` can tell.
-pub fn native_equal(key: &Value, other: &Value) -> Option<bool> {
-    equal_to_depth(key, other, 3)
-}
-
-fn equal_to_depth(key: &Value, other: &Value, depth: u32) -> Option<bool> {
-    if key.ptr_eq(other) {
-        return Some(true);
-    }
-    match (key.word().without_flags().0, other.word().without_flags().0) {
-        (WORD_INT | WORD_BOOL, WORD_INT | WORD_BOOL) => Some(key.as_i64() == other.as_i64()),
-        (WORD_FLOAT, WORD_FLOAT) => Some(key.as_f64() == other.as_f64()),
-        (WORD_FLOAT, WORD_INT | WORD_BOOL) => Some(float_is_int(key.as_f64()?, other.as_i64()?)),
-        (WORD_INT | WORD_BOOL, WORD_FLOAT) => Some(float_is_int(other.as_f64()?, key.as_i64()?)),
-        (WORD_STR, WORD_STR) => Some(key.text_hash() == other.text_hash() && key.str_bytes() == other.str_bytes()),
-        (WORD_BYTES, WORD_BYTES) => Some(key.as_bytes() == other.as_bytes()),
-        (WORD_TUPLE, WORD_TUPLE) if depth > 0 => {
-            let (items, others) = (key.as_tuple()?, other.as_tuple()?);
-            if items.len() != others.len() {
-                return Some(false);
-            }
-            for (item, other) in items.iter().zip(others) {
-                if !equal_to_depth(item, other, depth - 1)? {
-                    return Some(false);
-                }
-            }
-            Some(true)
-        }
-        _ if is_native(key) && is_native(other) => Some(false),
-        _ => None,
-    }
-}
-
 impl<V: Held> Table<V> {
     /// 8-byte words of an entry without its hash.
     const WORDS: usize = {
@@ -338,36 +140,6 @@ impl<V: Held> Table<V> {
         // SAFETY: the address of a static. It is never written through: a table of one slot has no room for entries.
         let block = unsafe { NonNull::new_unchecked((&raw const EMPTY).cast_mut().cast()) };
         Table { block, used: 0, live: 0, version: 0, meta: 0, owns: PhantomData }
-    }
-
-    /// A table with room for so many entries.
-    ///
-    /// # Errors
-    /// When the heap has no memory.
-    pub fn with_capacity(entries: usize) -> Result<Self, OutOfMemory> {
-        let mut table = Table::new();
-        table.reserve(entries)?;
-        Ok(table)
-    }
-
-    /// Makes room for so many entries beyond the present ones.
-    ///
-    /// # Errors
-    /// When the heap has no memory; nothing changes then.
-    pub fn reserve(&mut self, more: usize) -> Result<(), OutOfMemory> {
-        let free = Self::capacity_of(self.log2()) - (self.used + self.popped()) as usize;
-        if more <= free {
-            return Ok(());
-        }
-        let need = (self.live as usize).checked_add(more).ok_or(OutOfMemory)?;
-        let mut log2 = MIN_LOG2;
-        while Self::capacity_of(log2) < need {
-            log2 += 1;
-            if log2 > MAX_LOG2 {
-                return Err(OutOfMemory);
-            }
-        }
-        self.resize(log2.max(self.log2()), self.is_hashed())
     }
 
     /// How many entries there are.
@@ -687,7 +459,7 @@ impl<V: Held> Table<V> {
             let hash = hash_int(whole);
             return (self.find_int(whole, hash), hash);
         }
-        let hash = num_hash::float(number).unwrap_or_else(|| hash_identity(key));
+        let hash = hash_float(number).unwrap_or_else(|| hash_identity(key));
         let probe = self.search(hash, |candidate| match candidate.as_exact_float() {
             Some(other) if other == number || candidate.ptr_eq(key) => Match::Yes,
             None if !is_native(candidate) => Match::Slow,
@@ -822,54 +594,6 @@ impl<V: Held> Table<V> {
         mem::take(self)
     }
 
-    /// A table with the same entries in the same order.
-    ///
-    /// # Errors
-    /// When the heap has no memory.
-    pub fn try_clone(&self) -> Result<Self, OutOfMemory> {
-        let mut copy = Table::new();
-        if self.live == 0 {
-            return Ok(copy);
-        }
-        if self.live < self.used / 2 {
-            copy.meta = self.meta & HASHED;
-            copy.reserve(self.live as usize)?;
-            for index in 0..self.used {
-                if let Some((key, held)) = self.get(index) {
-                    let hash = self.hash_of(index as usize, key);
-                    let vacant = copy.free_slot(hash);
-                    copy.insert_new(vacant as u32, hash, key.clone(), held.duplicate())?;
-                }
-            }
-            return Ok(copy);
-        }
-        let bytes = self.bytes();
-        let block = Heap::current().alloc(Kind::DictTable, bytes)?.cast::<u64>();
-        let hashed = self.is_hashed();
-        let words = Self::words(hashed);
-        // SAFETY: the new block has the size of the old one, whose index is whole, and whose entries are initialised as far
-        // as any slot leads: those from `used` on have null keys.
-        unsafe {
-            let in_use = (self.used + self.popped()) as usize;
-            let until = in_use.min(Self::capacity_of(self.log2())) * words;
-            ptr::copy_nonoverlapping(self.block.as_ptr(), block.as_ptr(), until);
-            let offset = Self::index_offset(self.log2(), hashed);
-            ptr::copy_nonoverlapping(
-                self.block.as_ptr().cast::<u8>().add(offset),
-                block.as_ptr().cast::<u8>().add(offset),
-                bytes - offset,
-            );
-        }
-        for index in 0..self.used {
-            if let Some((key, held)) = self.get(index) {
-                // The copied words are these references.
-                mem::forget((key.clone(), held.duplicate()));
-            }
-        }
-        copy = Table { block, version: 0, used: self.used, live: self.live, meta: self.meta, owns: PhantomData };
-        Ok(copy)
-    }
-
     /// Calls `visit` for every value.
     pub fn traverse(&self, visit: &mut dyn FnMut(&Value)) {
         for index in 0..self.used {
@@ -900,120 +624,6 @@ impl<V: Held> Table<V> {
             at = next_slot(at, &mut perturb, mask);
         }
         at
-    }
-
-    /// Makes sure that one more entry can be appended.
-    #[cold]
-    #[inline(never)]
-    fn make_room(&mut self, native: bool) -> Result<(), OutOfMemory> {
-        let log2 = if ((self.used + self.popped()) as usize) < Self::capacity_of(self.log2()) {
-            // The entries only lack hashes.
-            self.log2()
-        } else {
-            // Twice the slots when few entries are dead, else the same number or fewer.
-            (self.live as usize * 3).max(1 << MIN_LOG2).next_power_of_two().trailing_zeros()
-        };
-        if log2 > MAX_LOG2 {
-            return Err(OutOfMemory);
-        }
-        self.resize(log2, self.is_hashed() || !native)
-    }
-
-    /// Gives the table `2^log2` slots, enough for its entries and one more, and leaves no removed entries.
-    fn resize(&mut self, log2: u32, hashed: bool) -> Result<(), OutOfMemory> {
-        let heap = Heap::current();
-        let bytes = Self::block_bytes(log2, hashed);
-        self.version = 0;
-        if self.log2() == 0 {
-            self.block = heap.alloc(Kind::DictTable, bytes)?.cast();
-        } else if hashed != self.is_hashed() {
-            let block = heap.alloc(Kind::DictTable, bytes)?.cast();
-            self.move_entries_with_hashes(block);
-        } else {
-            let dense = self.used == self.live;
-            if !dense {
-                self.compact();
-            }
-            let old = self.bytes();
-            // SAFETY: the block is ours and of that size; it is not used under its old address when it has moved.
-            let moved = unsafe { heap.realloc(Kind::DictTable, self.block.cast(), old, bytes) };
-            match moved {
-                Ok(block) => self.block = block.cast(),
-                Err(error) => {
-                    // The old block must do, if there is room now.
-                    self.reindex();
-                    let roomy = (self.used as usize) < Self::capacity_of(self.log2());
-                    return if roomy { Ok(()) } else { Err(error) };
-                }
-            }
-        }
-        self.meta = log2 | if hashed { HASHED } else { 0 };
-        self.reindex();
-        Ok(())
-    }
-
-    /// Moves live entries down over the removed ones. The index is wrong afterwards.
-    fn compact(&mut self) {
-        let words = Self::words(self.is_hashed());
-        let mut to = 0;
-        for from in 0..self.used as usize {
-            // SAFETY: entries below `used` are initialised; each live one moves to a place at or before its own.
-            unsafe {
-                let entry = self.entry(from);
-                if Self::key_of(entry).is_some() {
-                    if to != from {
-                        ptr::copy_nonoverlapping(entry, self.entry(to), words);
-                    }
-                    to += 1;
-                }
-            }
-        }
-        self.used = to as u32;
-    }
-
-    /// Moves the entries to a larger block whose entries have hashes, and frees the old block. The index is not made yet.
-    fn move_entries_with_hashes(&mut self, block: NonNull<u64>) {
-        let words = Self::WORDS + 1;
-        let mut to = 0;
-        for from in 0..self.used {
-            let Some((key, _)) = self.get(from) else { continue };
-            let hash = self.hash_of(from as usize, key);
-            // SAFETY: the new block has room for all live entries; the old ones are forgotten below.
-            unsafe {
-                let entry = block.as_ptr().add(to * words);
-                ptr::copy_nonoverlapping(self.entry(from as usize), entry, Self::WORDS);
-                entry.add(Self::WORDS).cast::<i64>().write(hash);
-            }
-            to += 1;
-        }
-        let old = self.bytes();
-        // SAFETY: the block is ours, of that size, and its values have moved.
-        unsafe { Heap::current().free(Kind::DictTable, self.block.cast(), old) };
-        self.block = block;
-        self.used = to as u32;
-    }
-
-    /// Makes the index anew.
-    fn reindex(&mut self) {
-        self.set_popped(0);
-        by_width!(self.log2(), S => self.fill_index::<S>());
-    }
-
-    fn fill_index<S: Slot>(&mut self) {
-        let log2 = self.log2();
-        let mask = (1u32 << log2) - 1;
-        let index = self.index::<S>();
-        // SAFETY: the index has 2^log2 slots, more than there are entries.
-        unsafe {
-            index.write_bytes(0xff, 1 << log2);
-            for number in 0..self.used {
-                let entry = self.entry(number as usize);
-                let Some(key) = Self::key_of(entry) else { continue };
-                let hash = self.hash_of(number as usize, key);
-                let at = Self::free_slot_in(index, log2, hash);
-                index.add(at).write(S::narrow(mix(hash) & !mask | number));
-            }
-        }
     }
 }
 

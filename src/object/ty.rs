@@ -30,6 +30,8 @@ pub struct TypeObj {
     pub name: Value,
     /// `__qualname__`, a str.
     pub qualname: Value,
+    /// `__module__` of a class in Rust; that of a class in Python stands in its namespace.
+    pub module: Option<Value>,
     /// `__bases__`, a tuple.
     pub bases: Value,
     /// `__mro__`, a tuple that starts with the class itself.
@@ -66,7 +68,7 @@ impl Payload for TypeObj {
         for value in [&self.name, &self.qualname, &self.bases, &self.mro, self.dict.value()] {
             visit(value);
         }
-        self.base.iter().for_each(&mut *visit);
+        self.base.iter().chain(&self.module).for_each(&mut *visit);
         self.shared_keys.iter().chain(&self.slot_names).for_each(visit);
     }
     fn clear(&mut self) {
@@ -173,7 +175,7 @@ pub struct Slots {
     pub compare: Option<fn(&mut Vm, &Value, &Value, CompareOp) -> PyResult>,
     /// `__iter__`
     pub iter: Option<UnarySlot>,
-    /// `__next__`: `None` at the end.
+    /// `__next__`: `None` at the end, or StopIteration when that carries a value; [`Vm::next`] takes either for the end.
     pub next: Option<fn(&mut Vm, &Value) -> PyResult<Option<Value>>>,
     /// `__len__`
     pub len: Option<fn(&mut Vm, &Value) -> PyResult<usize>>,
@@ -188,6 +190,8 @@ pub struct Slots {
     /// `__add__`, `__radd__` and kin: called with the operands in their written order, the object being either of them; may
     /// answer NotImplemented.
     pub binary: Option<fn(&mut Vm, BinaryOp, &Value, &Value) -> PyResult>,
+    /// `__pow__` with a modulus, as `pow(a, b, m)` calls it; may answer NotImplemented.
+    pub power: Option<fn(&mut Vm, &Value, &Value, &Value) -> PyResult>,
     /// `__iadd__` and kin; may answer NotImplemented.
     pub inplace: Option<fn(&mut Vm, BinaryOp, &Value, &Value) -> PyResult>,
     /// `__neg__`, `__pos__`, `__invert__`, `__abs__`, `__int__`, `__float__`, `__index__`; may answer NotImplemented.

@@ -130,6 +130,8 @@ pub struct Vm {
     pub module_state: HashMap<&'static str, Value>,
     /// Values that must live as long as the engine (code replaced while it may run).
     pub retired: Vec<Value>,
+    /// Namespaces of the modules whose code is running because of an import, by address.
+    pub loading: Vec<usize>,
     /// Source text that is in no file, by its file name in tracebacks (`-c`, the prompt).
     pub sources: HashMap<String, String>,
     /// Collection thresholds and counters.
@@ -275,8 +277,9 @@ impl Vm {
             counts: Counts::default(),
             module_state: HashMap::new(),
             retired: Vec::new(),
+            loading: Vec::new(),
             sources: HashMap::new(),
-            gc: GcState { enabled: true, thresholds: [2000, 10, 0], live_after: 0, running: false, debug: 0 },
+            gc: GcState { enabled: true, thresholds: [2000, 10, 10], live_after: 0, running: false, debug: 0 },
             next_version: 0,
             is_torn_down: false,
         });

@@ -19,6 +19,7 @@ type Make = fn(&mut Vm) -> PyResult;
 
 /// A row a module: its name, and what makes it.
 const MODULES: &[(&str, Make)] = &[
+    ("__future__", future),
     ("gc", gc::create),
     ("math", math::create),
     ("random", random::create),
@@ -26,6 +27,10 @@ const MODULES: &[(&str, Make)] = &[
     ("time", time::create),
     ("timeit", timeit::create),
 ];
+
+fn future(vm: &mut Vm) -> PyResult {
+    python_module(vm, "__future__", include_str!("python/__future__.py"))
+}
 
 /// Modules that can be run (`-m NAME`): name, and what runs them.
 const PROGRAMS: &[(&str, Make)] = &[("timeit", timeit::run)];
@@ -36,7 +41,12 @@ const PROGRAMS: &[(&str, Make)] = &[("timeit", timeit::run)];
 /// MemoryError; whatever the module's code in Python raises.
 pub fn create(vm: &mut Vm, name: &str) -> PyResult<Option<Value>> {
     match MODULES.iter().find(|(known, _)| *known == name) {
-        Some((_, make)) => make(vm).map(Some),
+        Some((_, make)) => {
+            let module = make(vm)?;
+            let loader = vm.intern_str("built-in")?;
+            set(vm, &module, "__loader__", loader)?;
+            Ok(Some(module))
+        }
         None => Ok(None),
     }
 }

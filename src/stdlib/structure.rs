@@ -13,7 +13,7 @@ fn item<const N: usize>(vm: &mut Vm, value: &Value) -> PyResult {
 macro_rules! rows {
     ($($index:literal)*) => { &[$(GetSetDef::new("item", item::<$index>),)*] };
 }
-static ROWS: &[GetSetDef] = rows![0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15];
+static ROWS: &[GetSetDef] = rows![0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17];
 
 /// Makes a class of tuples whose items have these names.
 ///

@@ -112,11 +112,14 @@ fn get_allocated_blocks(vm: &mut Vm, _: &[Value]) -> PyResult {
 
 fn get_frame(vm: &mut Vm, args: &[Value]) -> PyResult {
     let depth = if args[0].is_unbound() { 0 } else { vm.index_clipped(&args[0])?.max(0) as usize };
-    let Some(frame) = vm.frames.len().checked_sub(depth + 1).and_then(|at| vm.frames.get(at)) else {
-        return Err(vm.value_error("call stack is not deep enough"));
-    };
-    let (code, globals, pc) = (frame.code.get().clone(), frame.globals.get().clone(), frame.pc.saturating_sub(1));
-    Ok(vm.alloc(crate::types::traceback::FrameObj { code, globals, pc })?.into_value())
+    match vm.frames.len().checked_sub(depth.saturating_add(1)) {
+        Some(index) => crate::types::frame::running(vm, index),
+        None => Err(vm.value_error("call stack is not deep enough")),
+    }
+}
+
+fn get_switch_interval(vm: &mut Vm, _: &[Value]) -> PyResult {
+    vm.new_float(0.005)
 }
 
 fn ignore(vm: &mut Vm, _: &[Value]) -> PyResult {
@@ -180,6 +183,8 @@ static FUNCTIONS: &[NativeDef] = &[
         "()",
         "Return the number of memory blocks currently allocated.",
     ),
+    NativeDef::new("getswitchinterval", get_switch_interval, "()", "Return the current thread switch interval."),
+    NativeDef::new("setswitchinterval", ignore, "(interval, /)", "There is one thread: nothing happens."),
     NativeDef::new("_getframe", get_frame, "(depth=0, /)", "Return a frame object from the call stack."),
     NativeDef::new("settrace", ignore, "(function, /)", "Tracing is not supported: nothing happens."),
     NativeDef::new("setprofile", ignore, "(function, /)", "Profiling is not supported: nothing happens."),
@@ -304,13 +309,48 @@ fn constants(vm: &mut Vm, dict: &Obj<DictObj>) -> PyResult<()> {
         super::structure::structure(vm, "sys.hash_info", &["width", "modulus", "inf", "nan", "imag"], &hash_values);
     set(vm, dict, "hash_info", info)?;
     let name = vm.new_str("taipan")?;
+    let tag = vm.new_str("taipan-313")?;
+    let hex = vm.new_int(0x030d_00f0)?;
     let version = vm.new_tuple(&parts)?;
-    let info = super::structure::structure(vm, "types.SimpleNamespace", &["name", "version"], &[name, version]);
+    let entries = [("name", name), ("cache_tag", tag), ("version", version), ("hexversion", hex)];
+    let info = crate::types::module::new_namespace(vm, &entries);
     set(vm, dict, "implementation", info)?;
+    flags(vm, dict)?;
+    let known = super::names().map(|name| vm.new_str(name)).collect::<PyResult<Vec<_>>>()?;
+    let known = vm.new_tuple(&known);
+    set(vm, dict, "builtin_module_names", known)?;
     let warn = vm.new_list_of(&[]);
     set(vm, dict, "warnoptions", warn)?;
     let flag = vm.bool(true);
     set(vm, dict, "dont_write_bytecode", Ok(flag))?;
     debug_assert!(dict.value().is_layout(Layout::Dict));
     Ok(())
+}
+
+/// `sys.flags`
+fn flags(vm: &mut Vm, dict: &Obj<DictObj>) -> PyResult<()> {
+    const NAMES: &[(&str, i64)] = &[
+        ("debug", 0),
+        ("inspect", 0),
+        ("interactive", 0),
+        ("optimize", 0),
+        ("dont_write_bytecode", 1),
+        ("no_user_site", 1),
+        ("no_site", 1),
+        ("ignore_environment", 1),
+        ("verbose", 0),
+        ("bytes_warning", 0),
+        ("quiet", 0),
+        ("hash_randomization", 0),
+        ("isolated", 0),
+        ("dev_mode", 0),
+        ("utf8_mode", 1),
+        ("warn_default_encoding", 0),
+        ("safe_path", 0),
+        ("int_max_str_digits", 4300),
+    ];
+    let names: Vec<&str> = NAMES.iter().map(|(name, _)| *name).collect();
+    let values = NAMES.iter().map(|(_, value)| vm.new_int(*value)).collect::<PyResult<Vec<_>>>()?;
+    let info = super::structure::structure(vm, "sys.flags", &names, &values);
+    set(vm, dict, "flags", info)
 }

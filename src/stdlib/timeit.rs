@@ -1,13 +1,25 @@
 //! `timeit`: a module in Python, and the program `-m timeit`.
 
-use crate::object::{PyResult, Vm};
+use crate::object::{NativeDef, PyResult, Value, Vm};
+
+/// Keeps the text of a source that is in no file, for tracebacks.
+fn remember(vm: &mut Vm, args: &[Value]) -> PyResult {
+    if let (Some(name), Some(text)) = (args[0].as_str(), args[1].as_str()) {
+        vm.sources.insert(name.to_string(), text.to_string());
+    }
+    Ok(vm.none())
+}
+
+static FUNCTIONS: &[NativeDef] = &[NativeDef::new("_remember", remember, "(name, text, /)", "")];
 
 /// Makes the module.
 ///
 /// # Errors
-/// MemoryError.
+/// MemoryError; whatever the module's code raises.
 pub fn create(vm: &mut Vm) -> PyResult {
-    super::python_module(vm, "timeit", include_str!("python/timeit.py"))
+    let module = super::module(vm, "timeit", "", FUNCTIONS)?;
+    super::run_source(vm, &module, "timeit", include_str!("python/timeit.py"))?;
+    Ok(module)
 }
 
 /// Runs it as a program with `sys.argv`.

@@ -433,7 +433,7 @@ pub fn install(vm: &mut Vm) -> PyResult<()> {
     methods::add_to(vm, &class, &methods::OF_BYTEARRAY)
 }
 
-/// placeholder
-pub fn copy_bytes(_vm: &Vm, _value: &crate::object::Value) -> Vec<u8> {
-    Vec::new()
+/// The bytes of a bytearray; of anything else none.
+pub fn copy_bytes(vm: &Vm, value: &Value) -> Vec<u8> {
+    value.downcast::<ByteArrayObj>().map_or_else(Vec::new, |array| array.get(vm).bytes.to_vec())
 }

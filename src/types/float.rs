@@ -104,6 +104,11 @@ fn binary(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
     vm.new_float(result)
 }
 
+/// `pow(a, b, modulus)` has no meaning for floats.
+fn modular_power(vm: &mut Vm, _: &Value, _: &Value, _: &Value) -> PyResult {
+    Err(vm.type_error("pow() 3rd argument not allowed unless all arguments are integers"))
+}
+
 fn compare(vm: &mut Vm, a: &Value, b: &Value, op: CompareOp) -> PyResult {
     let Some(x) = a.as_f64() else { return Ok(vm.not_implemented()) };
     let ordering = if let Some(y) = b.as_f64() {
@@ -299,6 +304,19 @@ fn format(vm: &mut Vm, args: &[Value]) -> PyResult {
     }
 }
 
+/// How floats are stored, for those who ask.
+fn get_format(vm: &mut Vm, args: &[Value]) -> PyResult {
+    match args[1].as_str() {
+        Some("double" | "float") if cfg!(target_endian = "big") => vm.new_str("IEEE, big-endian"),
+        Some("double" | "float") => vm.new_str("IEEE, little-endian"),
+        Some(_) => Err(vm.value_error("__getformat__() argument 1 must be 'double' or 'float'")),
+        None => {
+            let message = format!("__getformat__() argument must be str, not {}", vm.type_name(&args[1]));
+            Err(vm.type_error(message))
+        }
+    }
+}
+
 fn getnewargs(vm: &mut Vm, args: &[Value]) -> PyResult {
     let number = vm.new_float(number(&args[0]))?;
     vm.new_tuple(&[number])
@@ -335,6 +353,8 @@ static CLASS: ClassDef = ClassDef {
         ),
         NativeDef::new("__format__", format, "($self, format_spec, /)", "Formats the float according to format_spec."),
         NativeDef::new("__getnewargs__", getnewargs, "($self, /)", ""),
+        NativeDef::new("__getformat__", get_format, "($type, typestr, /)", "How floats of this kind are stored.")
+            .class_method(),
     ],
     getsets: &[GetSetDef::new("real", same), GetSetDef::new("imag", imag)],
     binary_ops: &[
@@ -355,6 +375,7 @@ static CLASS: ClassDef = ClassDef {
         slots.truth = Some(truth);
         slots.compare = Some(compare);
         slots.binary = Some(binary);
+        slots.power = Some(modular_power);
         slots.unary = Some(unary);
     },
     ..ClassDef::new(Layout::Float)

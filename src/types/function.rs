@@ -392,16 +392,6 @@ fn method_getattr(vm: &mut Vm, method: &Value, name: &Value) -> PyResult {
     vm.get_attr(&function, name)
 }
 
-fn method_setattr(vm: &mut Vm, method: &Value, name: &Value, value: Option<Value>) -> PyResult<()> {
-    let name = vm.attribute_name(name)?;
-    if vm.special(method, &name).is_some() {
-        return vm.generic_set_attr(method, &name, value);
-    }
-    let text = name.as_str().unwrap_or("?");
-    let message = format!("'method' object has no attribute '{text}'");
-    Err(vm.attribute_error(method, &name, message))
-}
-
 fn method_get(_vm: &mut Vm, method: &Value, _object: Option<&Value>, _owner: &Value) -> PyResult {
     Ok(method.clone())
 }
@@ -433,7 +423,6 @@ static METHOD: ClassDef = ClassDef {
         slots.hash = Some(method_hash);
         slots.compare = Some(method_compare);
         slots.getattr = Some(method_getattr);
-        slots.setattr = Some(method_setattr);
         slots.descr_get = Some(method_get);
         slots.new = Some(method_new);
     },

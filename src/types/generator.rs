@@ -1,7 +1,8 @@
 //! `generator`: the face of what `vm::generator` runs. The payload is in `object::generator`.
 
+use super::frame::{self, FrameObj, Place};
 use super::iterators::self_iter;
-use super::traceback::FrameObj;
+use crate::code::object::CodeObj;
 use crate::object::class_def::ClassDef;
 use crate::object::generator::{GeneratorObj, GeneratorState, Resume, Resumed};
 use crate::object::{Exc, GetSetDef, Layout, NativeDef, Obj, PyResult, Raised, Value, Vm};
@@ -30,12 +31,12 @@ fn generator_next(vm: &mut Vm, value: &Value) -> PyResult<Option<Value>> {
     }
 }
 
-fn generator_send(vm: &mut Vm, args: &[Value]) -> PyResult {
+pub(super) fn generator_send(vm: &mut Vm, args: &[Value]) -> PyResult {
     let resumed = (vm.hooks.resume)(vm, &args[0], Resume::Send(args[1].clone()))?;
     outcome(vm, resumed)
 }
 
-fn generator_throw(vm: &mut Vm, args: &[Value]) -> PyResult {
+pub(super) fn generator_throw(vm: &mut Vm, args: &[Value]) -> PyResult {
     let given = |at: usize| args.get(at).filter(|value| !value.is_unbound() && !value.is_none());
     if given(3).is_some_and(|traceback| !traceback.is_layout(Layout::Traceback)) {
         return Err(vm.type_error("throw() third argument must be a traceback object"));
@@ -82,14 +83,17 @@ pub fn exception_of(vm: &mut Vm, kind: &Value, value: Option<&Value>) -> PyResul
     Err(vm.type_error(format!("calling {class} should have returned an instance of BaseException, not {got}")))
 }
 
-fn generator_close(vm: &mut Vm, args: &[Value]) -> PyResult {
+pub(super) fn generator_close(vm: &mut Vm, args: &[Value]) -> PyResult {
     let state = this(vm, &args[0])?.get(vm).state;
     if state == GeneratorState::Done {
         return Ok(vm.none());
     }
     let exit = vm.new_exception(Exc::GeneratorExit, &[])?;
     match (vm.hooks.resume)(vm, &args[0], Resume::Throw(exit)) {
-        Ok(Resumed::Yielded(_)) => Err(vm.runtime_error("generator ignored GeneratorExit")),
+        Ok(Resumed::Yielded(_)) => {
+            let noun = if args[0].is_exact(Layout::Generator) { "generator" } else { "coroutine" };
+            Err(vm.runtime_error(format!("{noun} ignored GeneratorExit")))
+        }
         Ok(Resumed::Returned(value)) => Ok(value),
         Err(Raised) if vm.catch(Exc::GeneratorExit) => Ok(vm.none()),
         Err(error) => Err(error),
@@ -114,8 +118,13 @@ fn get_frame(vm: &mut Vm, value: &Value) -> PyResult {
     if state.state == GeneratorState::Done {
         return Ok(vm.none());
     }
-    let frame = FrameObj { code: state.code.clone(), globals: state.globals.clone(), pc: state.pc };
-    Ok(vm.alloc(frame)?.into_value())
+    let place = Place { code: state.code.clone(), globals: state.globals.clone(), pc: state.pc };
+    let values = state.registers.to_vec();
+    let locals = match place.code.downcast::<CodeObj>().cloned() {
+        Some(code) => frame::variables(vm, &code, &values)?,
+        None => vm.new_dict()?.into_value(),
+    };
+    Ok(vm.alloc(FrameObj { place, depth: 0, locals, caller: None })?.into_value())
 }
 
 fn set_name(vm: &mut Vm, value: &Value, name: Option<Value>) -> PyResult<()> {
@@ -163,7 +172,8 @@ const METHODS: &[NativeDef] = &[
     NativeDef::new("close", generator_close, "($self, /)", "close() -> raise GeneratorExit inside generator."),
 ];
 
-const GETSETS: &[GetSetDef] = &[
+/// In an order that the classes of coroutines rely on.
+pub(super) const GETSETS: &[GetSetDef] = &[
     GetSetDef::new("__name__", |vm, value| Ok(this(vm, value)?.get(vm).name.clone())).with_set(set_name),
     GetSetDef::new("__qualname__", |vm, value| Ok(this(vm, value)?.get(vm).qualname.clone())).with_set(set_qualname),
     GetSetDef::new("gi_code", |vm, value| Ok(this(vm, value)?.get(vm).code.clone())),

@@ -7,10 +7,12 @@ pub mod bytes;
 pub mod class;
 pub mod code;
 pub mod complex;
+pub mod coroutine;
 pub mod dict;
 pub mod exception;
 pub mod file;
 pub mod float;
+pub mod frame;
 pub mod function;
 pub mod generator;
 pub mod int;
@@ -63,6 +65,7 @@ pub fn install(vm: &mut Vm) -> PyResult<()> {
         set::install,
         iterators::install,
         generator::install,
+        coroutine::install,
         module::install,
         exception::install,
         file::install,

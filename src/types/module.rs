@@ -72,6 +72,15 @@ fn module_getattr(vm: &mut Vm, value: &Value, name: &Value) -> PyResult {
     let hook = vm.names.getattr.clone();
     match dict.get_name(vm, &hook) {
         Some(hook) => vm.call(&hook, &[name]),
+        None if vm.loading.contains(&dict.value().address()) => {
+            let own = dict.get_name(vm, &vm.names.name);
+            let own = own.as_ref().and_then(|own| own.as_str()).unwrap_or("?").to_string();
+            let message = format!(
+                "partially initialized module '{own}' has no attribute '{}' (most likely due to a circular import)",
+                name.as_str().unwrap_or("?")
+            );
+            Err(vm.attribute_error(value, &name, message))
+        }
         None => Err(vm.missing_attribute(value, &name)),
     }
 }
@@ -82,7 +91,7 @@ fn module_repr(vm: &mut Vm, value: &Value) -> PyResult {
         Some(name) => vm.repr(&name)?,
         None => vm.new_str("'?'")?,
     };
-    let file = dict.get_name(vm, &vm.names.file);
+    let file = dict.get_name(vm, &vm.names.file).filter(|file| !file.is_none());
     let made_by_script = dict.has_name(vm, &vm.names.spec)
         && dict.get_name(vm, &vm.names.loader).is_some_and(|loader| loader.is_none())
         && !dict.value().ptr_eq(vm.builtins.value());
@@ -95,6 +104,7 @@ fn module_repr(vm: &mut Vm, value: &Value) -> PyResult {
             out.push_str(" from ")?;
             out.push_value(&file)?;
         }
+        None if dict.has_name(vm, &vm.names.path) => out.push_str(" (namespace)")?,
         None if made_by_script => (),
         None => out.push_str(" (built-in)")?,
     }

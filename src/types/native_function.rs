@@ -102,8 +102,14 @@ fn native_doc(vm: &mut Vm, value: &Value) -> PyResult {
 }
 
 fn native_signature(vm: &mut Vm, value: &Value) -> PyResult {
-    let (def, ..) = native_of(vm, value)?;
-    vm.new_str(def.signature)
+    let (def, receiver, module) = native_of(vm, value)?;
+    if receiver.is_some() || module.is_none() {
+        return vm.new_str(def.signature);
+    }
+    // A function's first parameter is its module.
+    let rest = def.signature.trim_start_matches('(');
+    let text = if rest == ")" { "($module, /)".to_string() } else { format!("($module, {rest}") };
+    vm.new_str(&text)
 }
 
 fn doc_of(vm: &mut Vm, def: &'static NativeDef) -> PyResult {

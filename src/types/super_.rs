@@ -1,6 +1,7 @@
 //! `super`.
 
-use crate::object::{Args, ClassDef, GetSetDef, Layout, Obj, Payload, PyResult, TypeObj, Value, Vm};
+use crate::code::object::CodeObj;
+use crate::object::{Args, ClassDef, GetSetDef, Layout, Obj, Payload, PyResult, Raised, TypeObj, Value, Vm};
 
 /// Payload of a `super` object.
 pub struct SuperObj {
@@ -56,7 +57,8 @@ fn super_init(vm: &mut Vm, value: &Value, args: &Args) -> PyResult<()> {
         return Err(vm.type_error("super() takes no keyword arguments"));
     }
     let (class, object) = match args.values {
-        [] => return Err(vm.runtime_error("super(): no arguments")),
+        [] => return Err(no_arguments(vm)),
+        [_, object] if object.is_unbound() => return Err(vm.runtime_error("super(): arg[0] deleted")),
         [class] => (class, None),
         [class, object] => (class, Some(object).filter(|object| !object.is_none())),
         _ => {
@@ -77,6 +79,17 @@ fn super_init(vm: &mut Vm, value: &Value, args: &Args) -> PyResult<()> {
     let old = std::mem::replace(own.get_mut(vm), payload);
     drop(old);
     Ok(())
+}
+
+/// Raises the RuntimeError of `super()` where the compiler could not give it arguments.
+#[cold]
+fn no_arguments(vm: &mut Vm) -> Raised {
+    let caller = vm.frames.last().map(|frame| frame.code.get().clone());
+    let parameters = caller.and_then(|code| Some(code.downcast::<CodeObj>()?.get(vm).positional));
+    match parameters {
+        Some(0) | None => vm.runtime_error("super(): no arguments"),
+        Some(_) => vm.runtime_error("super(): __class__ cell not found"),
+    }
 }
 
 /// Looks `name` up behind `class` in the resolution order of `object_class`: the raw attribute.

@@ -8,7 +8,9 @@ use crate::code::Position;
 use crate::object::class_def::GetSetDef;
 use crate::object::dict::DictObj;
 use crate::object::error::ExceptionObj;
+use crate::object::generator::SavedRegisters;
 use crate::object::{ClassDef, Layout, Obj, Payload, PyResult, Value, Vm};
+use crate::types::frame::{self, FrameObj, Place};
 
 /// Payload of a traceback entry.
 pub struct TracebackObj {
@@ -22,6 +24,12 @@ pub struct TracebackObj {
     pub pc: u32,
     /// The line, where a script has set it.
     pub line: Option<u32>,
+    /// How many frames there were with this one.
+    pub depth: u32,
+    /// The frame's variables, once it has been left.
+    pub registers: SavedRegisters,
+    /// Where its caller stood.
+    pub caller: Option<Place>,
 }
 
 impl Payload for TracebackObj {
@@ -29,10 +37,17 @@ impl Payload for TracebackObj {
     fn traverse(&self, visit: &mut dyn FnMut(&Value)) {
         visit(&self.code);
         visit(&self.globals);
+        if let Some(place) = &self.caller {
+            visit(&place.code);
+            visit(&place.globals);
+        }
+        self.registers.iter().for_each(&mut *visit);
         self.next.iter().for_each(visit);
     }
     fn clear(&mut self) {
         self.next = None;
+        let registers = self.registers.take();
+        drop(registers);
     }
 }
 
@@ -304,27 +319,32 @@ fn shows_carets(lines: &[Vec<char>], start: usize, end: usize, has_anchors: bool
     before || after
 }
 
-/// Names that were visible where an exception was raised, for suggestions.
-pub fn visible_names(vm: &Vm, exception: &Obj<ExceptionObj>) -> Vec<String> {
+/// The local names (a mapping) of the frame that raised an exception, and its globals.
+pub fn innermost_scope(vm: &mut Vm, exception: &Obj<ExceptionObj>) -> Option<(Value, Value)> {
     let mut at = exception.get(vm).traceback.clone();
     let mut last = None;
-    while let Some(entry) = at.as_ref().and_then(|at| at.downcast::<TracebackObj>()) {
-        let payload = entry.get(vm);
-        last = Some((payload.code.clone(), payload.globals.clone()));
-        let next = payload.next.clone();
-        at = next;
+    while let Some(entry) = at.as_ref().and_then(|at| at.downcast::<TracebackObj>()).cloned() {
+        at.clone_from(&entry.get(vm).next);
+        last = Some(entry);
     }
-    let Some((code, globals)) = last else { return Vec::new() };
-    let mut names = Vec::new();
-    if let Some(code) = code.downcast::<CodeObj>() {
-        names.extend(code.get(vm).variables.iter().filter_map(|name| name.as_str().map(str::to_string)));
-    }
-    for dict in [globals.downcast::<DictObj>(), Some(&vm.builtins)].into_iter().flatten() {
-        let mut position = 0;
-        while let Some((next, name, _)) = dict.entry_from(vm, position) {
-            names.extend(name.as_str().map(str::to_string));
-            position = next;
+    let entry = last?;
+    match entry_locals(vm, &entry) {
+        Ok(locals) => Some((locals, entry.get(vm).globals.clone())),
+        Err(_) => {
+            vm.take_raised();
+            None
         }
+    }
+}
+
+/// The names in a dict, in its order.
+pub fn names_in(vm: &Vm, dict: &Value) -> Vec<String> {
+    let mut names = Vec::new();
+    let Some(dict) = dict.downcast::<DictObj>() else { return names };
+    let mut position = 0;
+    while let Some((next, name, _)) = dict.entry_from(vm, position) {
+        names.extend(name.as_str().map(str::to_string));
+        position = next;
     }
     names
 }
@@ -374,50 +394,31 @@ fn set_next(vm: &mut Vm, value: &Value, new: Option<Value>) -> PyResult<()> {
 }
 
 fn frame(vm: &mut Vm, value: &Value) -> PyResult {
-    let payload = entry(vm, value)?.get(vm);
-    let (code, globals, pc) = (payload.code.clone(), payload.globals.clone(), payload.pc);
-    Ok(vm.alloc(FrameObj { code, globals, pc })?.into_value())
+    let entry = entry(vm, value)?.clone();
+    let locals = entry_locals(vm, &entry)?;
+    let payload = entry.get(vm);
+    let place = Place { code: payload.code.clone(), globals: payload.globals.clone(), pc: payload.pc };
+    let (depth, caller) = (payload.depth as usize, payload.caller.clone());
+    Ok(vm.alloc(FrameObj { place, depth, locals, caller })?.into_value())
 }
 
-/// Payload of a frame object: what is left of a frame for those who look at a traceback.
-pub struct FrameObj {
-    /// `f_code`
-    pub code: Value,
-    /// `f_globals`
-    pub globals: Value,
-    /// Where it stood.
-    pub pc: u32,
-}
-
-impl Payload for FrameObj {
-    const LAYOUT: Layout = Layout::Frame;
-    fn traverse(&self, visit: &mut dyn FnMut(&Value)) {
-        visit(&self.code);
-        visit(&self.globals);
+/// The local names of an entry's frame, as far as they are known.
+fn entry_locals(vm: &mut Vm, entry: &Obj<TracebackObj>) -> PyResult {
+    let payload = entry.get(vm);
+    let Some(code) = payload.code.downcast::<CodeObj>().cloned() else { return Ok(vm.new_dict()?.into_value()) };
+    if code.get(vm).has(crate::code::unit::flag::MODULE) {
+        return Ok(payload.globals.clone());
     }
-}
-
-fn frame_part(vm: &mut Vm, value: &Value, part: fn(&FrameObj) -> &Value) -> PyResult {
-    match value.downcast::<FrameObj>() {
-        Some(frame) => Ok(part(frame.get(vm)).clone()),
-        None => Err(vm.type_error("a frame was expected")),
+    if !payload.registers.is_empty() {
+        let values = payload.registers.to_vec();
+        return frame::variables(vm, &code, &values);
     }
-}
-
-fn frame_code(vm: &mut Vm, value: &Value) -> PyResult {
-    frame_part(vm, value, |frame| &frame.code)
-}
-
-fn frame_globals(vm: &mut Vm, value: &Value) -> PyResult {
-    frame_part(vm, value, |frame| &frame.globals)
-}
-
-fn frame_line(vm: &mut Vm, value: &Value) -> PyResult {
-    let line = value.downcast::<FrameObj>().and_then(|frame| {
-        let frame = frame.get(vm);
-        Some(frame.code.downcast::<CodeObj>()?.get(vm).position(frame.pc).line)
-    });
-    vm.new_int(line.unwrap_or(0) as i64)
+    // The frame that handles the exception is still there.
+    let index = (payload.depth as usize).saturating_sub(1);
+    if frame::place_of(vm, index).is_some_and(|now| now.code.ptr_eq(code.value())) {
+        return crate::builtins::locals_at(vm, index);
+    }
+    Ok(vm.new_dict()?.into_value())
 }
 
 fn code_part(vm: &mut Vm, value: &Value, part: impl Fn(&Vm, &CodeObj) -> PyResult) -> PyResult {
@@ -516,15 +517,6 @@ static TRACEBACK: ClassDef = ClassDef {
     ..ClassDef::new(Layout::Traceback)
 };
 
-static FRAME: ClassDef = ClassDef {
-    getsets: &[
-        GetSetDef::new("f_code", frame_code),
-        GetSetDef::new("f_globals", frame_globals),
-        GetSetDef::new("f_lineno", frame_line),
-    ],
-    ..ClassDef::new(Layout::Frame)
-};
-
 static CODE: ClassDef = ClassDef {
     getsets: &[
         GetSetDef::new("co_name", code_name),
@@ -552,9 +544,8 @@ static CODE: ClassDef = ClassDef {
 /// MemoryError.
 pub fn install(vm: &mut Vm) -> PyResult<()> {
     crate::object::release::register::<TracebackObj>();
-    crate::object::release::register::<FrameObj>();
     vm.define_class(&TRACEBACK)?;
-    vm.define_class(&FRAME)?;
+    frame::install(vm)?;
     vm.define_class(&CODE)?;
     Ok(())
 }

@@ -8,7 +8,7 @@ use crate::object::dict::DictObj;
 use crate::object::frame::{Borrowed, Effect, Frame};
 use crate::object::function::FunctionObj;
 use crate::object::generator::{GeneratorObj, GeneratorState, SavedRegisters};
-use crate::object::{Exc, Layout, Obj, PyResult, TypeWord, Value, Vm};
+use crate::object::{Exc, Layout, Obj, PyResult, TypeId, TypeWord, Value, Vm};
 
 /// Registers above a frame's own that its calls may use: a bound method's receiver, a new instance.
 pub const SPARE: usize = 2;
@@ -201,10 +201,9 @@ fn make_generator(
         (_, true) => Layout::Coroutine,
         _ => Layout::Generator,
     };
-    if layout != Layout::Generator {
-        return Err(vm.not_implemented_error("coroutines and asynchronous generators do not run yet"));
-    }
-    Ok(vm.alloc_as(TypeWord::exact(Layout::Generator), payload)?.into_value())
+    // All three have the payload of a generator; their classes differ.
+    let word = TypeWord::new(TypeId(layout as u32), Layout::Generator);
+    Ok(vm.alloc_as(word, payload)?.into_value())
 }
 
 /// Leaves the innermost frame with a result; the machine becomes the caller's.

@@ -14,6 +14,7 @@ use crate::object::error::ExceptionObj;
 use crate::object::frame::{Borrowed, Effect, Frame};
 use crate::object::generator::{GeneratorObj, GeneratorState, Resume, Resumed};
 use crate::object::{Exc, Layout, Obj, PyResult, Raised, Value, Vm};
+use crate::types::coroutine;
 
 /// Resumes a generator from Rust: the hook.
 ///
@@ -25,10 +26,16 @@ pub fn resume(vm: &mut Vm, generator: &Value, with: Resume) -> PyResult<Resumed>
         return Err(vm.type_error("a generator was expected"));
     };
     match (typed.get(vm).state, &with) {
-        (GeneratorState::Running, _) => return Err(vm.value_error("generator already executing")),
+        (GeneratorState::Running, _) => {
+            return Err(vm.value_error(format!("{} already executing", noun(generator))));
+        }
+        (GeneratorState::Done, _) if coroutine::is_coroutine(generator) => {
+            return Err(vm.runtime_error("cannot reuse already awaited coroutine"));
+        }
         (GeneratorState::Done, Resume::Send(_)) => return Ok(Resumed::Returned(vm.none())),
         (GeneratorState::Created, Resume::Send(value)) if !value.is_none() => {
-            return Err(vm.type_error("can't send non-None value to a just-started generator"));
+            let message = format!("can't send non-None value to a just-started {}", noun(generator));
+            return Err(vm.type_error(message));
         }
         (GeneratorState::Done, Resume::Throw(exception)) => {
             let exception = exception.clone();
@@ -42,6 +49,17 @@ pub fn resume(vm: &mut Vm, generator: &Value, with: Resume) -> PyResult<Resumed>
             run_entered(vm, &typed, Step::Next)
         }
         Resume::Throw(exception) => throw(vm, &typed, exception),
+    }
+}
+
+/// What messages call a generator.
+fn noun(generator: &Value) -> &'static str {
+    if generator.is_exact(Layout::Generator) {
+        "generator"
+    } else if coroutine::is_coroutine(generator) {
+        "coroutine"
+    } else {
+        "async generator"
     }
 }
 
@@ -176,12 +194,20 @@ pub fn finished(vm: &mut Vm, keeper: usize) {
 
 /// The running generator has failed: a StopIteration becomes a RuntimeError (PEP 479).
 pub fn failed(vm: &mut Vm, keeper: usize, exception: Value) -> Value {
+    let (noun, is_async) = {
+        let generator = vm.registers.get(keeper);
+        (noun(generator), coroutine::is_async_generator(generator))
+    };
     finished(vm, keeper);
-    if !vm.is_exception_of(&exception, Exc::StopIteration) {
+    let name = if vm.is_exception_of(&exception, Exc::StopIteration) {
+        "StopIteration"
+    } else if is_async && vm.is_exception_of(&exception, Exc::StopAsyncIteration) {
+        "StopAsyncIteration"
+    } else {
         return exception;
-    }
+    };
     let error =
-        vm.new_str("generator raised StopIteration").and_then(|text| vm.new_exception(Exc::RuntimeError, &[text]));
+        vm.new_str(&format!("{noun} raised {name}")).and_then(|text| vm.new_exception(Exc::RuntimeError, &[text]));
     let Ok(error) = error else { return exception };
     if let Some(typed) = error.downcast::<ExceptionObj>().cloned() {
         let payload = typed.get_mut(vm);
@@ -251,7 +277,7 @@ pub fn end_loop(vm: &mut Vm) {
 /// # Errors
 /// Whatever the iterator raises, but for StopIteration.
 pub fn send(vm: &mut Vm, iterator: &Value, value: Value) -> PyResult<Resumed> {
-    if iterator.is_exact(Layout::Generator) {
+    if iterator.is_layout(Layout::Generator) {
         return resume(vm, iterator, Resume::Send(value));
     }
     let name = if value.is_none() { vm.names.next.clone() } else { vm.names.send.clone() };
@@ -350,7 +376,7 @@ fn throw_inner(
 ) -> PyResult<Option<Resumed>> {
     let closes = vm.is_exception_of(&exception, Exc::GeneratorExit);
     generator.get_mut(vm).state = GeneratorState::Running;
-    let result = if inner.is_exact(Layout::Generator) {
+    let result = if inner.is_layout(Layout::Generator) {
         if closes {
             close(vm, inner).map(|()| None)
         } else {
@@ -410,9 +436,13 @@ fn throw_here(vm: &mut Vm, generator: &Obj<GeneratorObj>, exception: Value, ahea
 /// # Errors
 /// RuntimeError if it ignores the GeneratorExit; whatever else it raises.
 pub fn close(vm: &mut Vm, generator: &Value) -> PyResult<()> {
+    let state = generator.downcast::<GeneratorObj>().map(|generator| generator.get(vm).state);
+    if state == Some(GeneratorState::Done) {
+        return Ok(());
+    }
     let exit = vm.new_exception(Exc::GeneratorExit, &[])?;
     match resume(vm, generator, Resume::Throw(exit)) {
-        Ok(Resumed::Yielded(_)) => Err(vm.runtime_error("generator ignored GeneratorExit")),
+        Ok(Resumed::Yielded(_)) => Err(vm.runtime_error(format!("{} ignored GeneratorExit", noun(generator)))),
         Ok(Resumed::Returned(_)) => Ok(()),
         Err(error) => {
             if vm.catch(Exc::GeneratorExit) || vm.catch(Exc::StopIteration) {

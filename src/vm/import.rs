@@ -136,6 +136,7 @@ fn import_one(vm: &mut Vm, full: &str, wanted: &str, parent: Option<&Value>) -> 
         },
     };
     let short = full.rsplit('.').next().unwrap_or(full);
+    let mut portions = Vec::new();
     for place in places {
         let folder = Path::new(&place).join(short);
         let package = folder.join("__init__.py");
@@ -146,6 +147,12 @@ fn import_one(vm: &mut Vm, full: &str, wanted: &str, parent: Option<&Value>) -> 
         if file.is_file() {
             return load_file(vm, full, &key, &file, None);
         }
+        if folder.is_dir() {
+            portions.push(folder);
+        }
+    }
+    if !portions.is_empty() {
+        return namespace_package(vm, full, &key, &portions);
     }
     let message = format!("No module named '{full}'");
     Err(not_found(vm, full, message))
@@ -192,6 +199,23 @@ fn not_found(vm: &mut Vm, name: &str, message: String) -> crate::object::Raised 
     }
 }
 
+/// A package without `__init__.py`: all folders of its name on the path.
+fn namespace_package(vm: &mut Vm, full: &str, key: &Value, portions: &[PathBuf]) -> PyResult {
+    let module = new_module(vm, full)?;
+    let places =
+        portions.iter().map(|place| vm.new_str(&place.display().to_string())).collect::<PyResult<Vec<Value>>>()?;
+    let (list, package) = (vm.new_list_of(&places)?, vm.intern_str(full)?);
+    let dict = module_dict(vm, &module);
+    let (path_name, package_name) = (vm.names.path.clone(), vm.names.package.clone());
+    let (file_name, none) = (vm.names.file.clone(), vm.none());
+    dict.set_name(vm, &file_name, none)?;
+    dict.set_name(vm, &path_name, list)?;
+    dict.set_name(vm, &package_name, package)?;
+    let modules = vm.modules.clone();
+    modules.set_name(vm, key, module.clone())?;
+    Ok(module)
+}
+
 fn load_file(vm: &mut Vm, full: &str, key: &Value, file: &Path, package: Option<&PathBuf>) -> PyResult {
     let source = match std::fs::read(file) {
         Ok(source) => source,
@@ -221,8 +245,10 @@ fn load_file(vm: &mut Vm, full: &str, key: &Value, file: &Path, package: Option<
     dict.set_name(vm, &name, text)?;
     let modules = vm.modules.clone();
     modules.set_name(vm, key, module.clone())?;
+    vm.loading.push(dict.value().address());
     let result = (vm.hooks.compile)(vm, &source, &filename, Mode::Exec, false)
         .and_then(|code| (vm.hooks.run_code)(vm, &code, &dict, None));
+    vm.loading.pop();
     if let Err(error) = result {
         modules.remove_name(vm, key);
         return Err(error);
@@ -275,13 +301,31 @@ pub fn import_from(vm: &mut Vm, module: &Value, name: &Value) -> PyResult {
         return Ok(inner);
     }
     let file = vm.names.file.clone();
-    let file = vm.find_attr(module, &file)?;
-    let place = match file.as_ref().and_then(|file| file.as_str()) {
-        Some(file) => file.to_string(),
-        None => "unknown location".to_string(),
+    let file = vm.find_attr(module, &file)?.filter(|file| file.is_layout(crate::object::Layout::Str));
+    let place = file.as_ref().and_then(|file| file.as_str()).unwrap_or("unknown location").to_string();
+    let message = if is_loading(vm, module) {
+        format!(
+            "cannot import name '{text}' from partially initialized module '{own}' (most likely due to a circular import) \
+             ({place})"
+        )
+    } else {
+        format!("cannot import name '{text}' from '{own}' ({place})")
     };
-    let message = format!("cannot import name '{text}' from '{own}' ({place})");
-    Err(vm.raise(Exc::ImportError, message))
+    let made = vm.new_str(&message).and_then(|text| {
+        let (made, own) = (vm.new_exception(Exc::ImportError, std::slice::from_ref(&text))?, vm.new_str(&own)?);
+        if let Some(typed) = made.downcast::<crate::object::error::ExceptionObj>() {
+            let fields = &mut typed.get_mut(vm).fields;
+            (fields[0], fields[1], fields[2], fields[3]) = (Some(text), Some(own), file, Some(name.clone()));
+        }
+        Ok(made)
+    });
+    Err(made.map_or_else(|error| error, |made| vm.raise_object(made)))
+}
+
+/// Is the module's code still running?
+fn is_loading(vm: &Vm, module: &Value) -> bool {
+    let dict = module.downcast::<ModuleObj>().map(|module| module.get(vm).dict.value().address());
+    dict.is_some_and(|dict| vm.loading.contains(&dict))
 }
 
 /// `from module import *`

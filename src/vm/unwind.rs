@@ -3,7 +3,9 @@
 use super::registers::{code_of, Machine};
 use crate::object::error::ExceptionObj;
 use crate::object::frame::Effect;
-use crate::object::Vm;
+use crate::object::generator::SavedRegisters;
+use crate::object::{Exc, Value, Vm};
+use crate::types::frame::place_of;
 use crate::types::traceback::TracebackObj;
 
 /// Finds the handler of the exception on its way, leaving frames that have none. `None` when the frame that Rust entered
@@ -41,6 +43,7 @@ pub fn unwind(vm: &mut Vm, machine: Machine, floor: usize, is_new: bool) -> Opti
             let frame = vm.frames.last()?;
             return Some(Machine::resume(vm, frame));
         }
+        keep_variables(vm, &exception, base);
         let frame = vm.frames.pop()?;
         for index in 0..nregs {
             let unbound = vm.unbound();
@@ -61,13 +64,55 @@ pub fn unwind(vm: &mut Vm, machine: Machine, floor: usize, is_new: bool) -> Opti
 }
 
 /// Adds the innermost frame to the exception's traceback.
-fn add_traceback(vm: &mut Vm, exception: &crate::object::Value, pc: u32) {
+fn add_traceback(vm: &mut Vm, exception: &Value, pc: u32) {
     let Some(typed) = exception.downcast::<ExceptionObj>().cloned() else { return };
     let Some(frame) = vm.frames.last() else { return };
     let (code, globals) = (frame.code.get().clone(), frame.globals.get().clone());
+    let depth = vm.frames.len();
+    let caller = depth.checked_sub(2).and_then(|index| place_of(vm, index));
     let next = typed.get(vm).traceback.clone();
     // Without memory the entry is missing; the exception goes on.
-    if let Ok(entry) = vm.alloc(TracebackObj { next, code, globals, pc, line: None }) {
+    if let Ok(entry) = vm.alloc(TracebackObj {
+        next,
+        code,
+        globals,
+        pc,
+        line: None,
+        depth: depth as u32,
+        registers: SavedRegisters::new(),
+        caller,
+    }) {
         typed.get_mut(vm).traceback = Some(entry.into_value());
     }
+}
+
+/// The innermost frame is about to be left: its variables move into its entry in the traceback, where `f_locals` finds them.
+/// Exceptions that mean that something has run out keep nothing alive.
+fn keep_variables(vm: &mut Vm, exception: &Value, base: usize) {
+    let Some(frame) = vm.frames.last() else { return };
+    let code = code_of(vm, frame);
+    let count = code.variables.len();
+    if count == 0 || code.has(crate::code::unit::flag::MODULE) {
+        return;
+    }
+    if vm.is_exception_of(exception, Exc::MemoryError) || vm.is_exception_of(exception, Exc::RecursionError) {
+        return;
+    }
+    let entry = exception.downcast::<ExceptionObj>().and_then(|typed| typed.get(vm).traceback.clone());
+    let Some(entry) = entry.as_ref().and_then(|entry| entry.downcast::<TracebackObj>()) else { return };
+    let payload = entry.get(vm);
+    let is_own = payload.depth as usize == vm.frames.len() && payload.code.ptr_eq(frame.code.get());
+    if !is_own || !payload.registers.is_empty() {
+        return;
+    }
+    let Ok(mut kept) = SavedRegisters::with_capacity(count) else { return };
+    for index in 0..count {
+        let value = vm.registers.take(base + index, vm.unbound());
+        // A variable with the exception itself would close a cycle.
+        let value = if value.ptr_eq(exception) { vm.unbound() } else { value };
+        if kept.push(value).is_err() {
+            break;
+        }
+    }
+    entry.get_mut(vm).registers = kept;
 }

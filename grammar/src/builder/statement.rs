@@ -222,9 +222,16 @@ impl Builder<'_> {
     }
 
     /// `except E, name:`; `end` is where the name ends.
-    pub(crate) fn handler2(&self, typ: P, name: P, body: Vec<Stmt>, start: u32, end: u32) -> ExceptHandler {
+    pub(crate) fn handler2(&self, typ: P, name: P, mut body: Vec<Stmt>, start: u32, end: u32) -> ExceptHandler {
         let name = match &name.kind {
             ExprKind::Name(ident) if self.dialect == Dialect::Both => Some(ident.clone()),
+            _ if self.dialect == Dialect::Both && invalid_target(&name, false).is_none() => {
+                // Any other target is assigned from a name that no program can have.
+                let (hidden, span) = (Ident::new(".error"), name.span);
+                let value = Box::new(Expr::new(ExprKind::Name(hidden.clone()), span));
+                body.insert(0, self.stmt(StmtKind::Assign { targets: vec![*name], value }, span.start, span.end));
+                Some(hidden)
+            }
             _ => {
                 self.refuse(
                     "multiple exception types must be parenthesized",

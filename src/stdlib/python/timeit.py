@@ -56,6 +56,7 @@ class Timer:
         else:
             raise ValueError('stmt is neither a string nor callable')
         self.src = _source(stmt_text, setup_text, names)
+        _remember(dummy_src_name, self.src)
         code = compile(self.src, dummy_src_name, 'exec')
         outer = {} if globals is None else globals
         exec(code, outer, space)
@@ -106,8 +107,29 @@ def repeat(stmt='pass', setup='pass', timer=default_timer, repeat=default_repeat
 _UNITS = {'nsec': 1e-9, 'usec': 1e-6, 'msec': 1e-3, 'sec': 1.0}
 
 
+_HELP = """\
+Tool for measuring execution time of small code snippets.
+
+usage: -m timeit [-n N] [-r N] [-s S] [-p] [-u UNIT] [-v] [-h] [--] [statement ...]
+
+  -n/--number N: how many times to execute the statement in a run (default: see below)
+  -r/--repeat N: how many runs to make (default 5)
+  -s/--setup S: a statement to execute once before each run, not timed (default 'pass')
+  -p/--process: use time.process_time() (default is time.perf_counter())
+  -u/--unit UNIT: the unit of the output (nsec, usec, msec, or sec)
+  -v/--verbose: print the raw times; more digits if repeated
+  -h/--help: print this text and exit
+  --: ends the options, for a statement that begins with -
+  statement: what to time (default 'pass')
+
+Several statements, and several -s options, are the lines of one text; quote those that begin with spaces.
+Without -n the number is the first of 1, 2, 5, 10, 20, 50, ... whose run takes at least 0.2 seconds.
+"""
+
+
 def _usage(text):
-    sys.stderr.write(text + '\nuse -h/--help for command line help\n')
+    print(text)
+    print('use -h/--help for command line help')
     return 2
 
 
@@ -188,7 +210,7 @@ def main(args=None):
                 precision += 1
             verbose += 1
         elif name == 'h':
-            print(__doc__)
+            print(_HELP, end='')
             return 0
     timing = Timer(stmt, '\n'.join(setup) or 'pass', timer)
     if number == 0:

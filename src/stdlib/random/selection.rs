@@ -150,14 +150,15 @@ fn counted(vm: &mut Vm, totals: &ListBuf, len: usize) -> PyResult<usize> {
     if totals.len() != len {
         return Err(vm.value_error("The number of counts does not match the population"));
     }
-    let Some(total) = totals.last() else { return Ok(0) };
+    let zero = vm.new_int(0)?;
+    let total = totals.last().unwrap_or(&zero);
     if !crate::types::int::is_int(total) {
         return Err(vm.type_error("Counts must be integers"));
     }
     let total = vm.index_exact(total, Exc::OverflowError)?;
     match usize::try_from(total) {
-        Ok(total) => Ok(total),
-        Err(_) => Err(vm.value_error("Counts must be non-negative")),
+        Ok(total) if total > 0 => Ok(total),
+        _ => Err(vm.value_error("Total of counts must be greater than zero")),
     }
 }
 

@@ -125,6 +125,21 @@ fn text_for(vm: &mut Vm, class: &Value, name: &str, value: Option<Value>) -> PyR
     }
 }
 
+fn get_module(vm: &mut Vm, class: &Value) -> PyResult {
+    let name = vm.names.module.clone();
+    let own = vm.as_class(class).get(vm);
+    match own.module.clone().or_else(|| own.dict.get_name(vm, &name)) {
+        Some(module) => Ok(module),
+        None => Err(vm.attribute_error(class, &name, "__module__")),
+    }
+}
+
+fn set_module(vm: &mut Vm, class: &Value, value: Option<Value>) -> PyResult<()> {
+    let name = vm.names.module.clone();
+    check_settable(vm, class, "__module__", &value)?;
+    set_special(vm, class, &name, value)
+}
+
 fn get_bases(vm: &mut Vm, class: &Value) -> PyResult {
     Ok(vm.as_class(class).get(vm).bases.clone())
 }
@@ -403,6 +418,7 @@ pub const METHODS: &[NativeDef] = &[
 pub const GETSETS: &[GetSetDef] = &[
     GetSetDef::new("__name__", get_name).with_set(set_name),
     GetSetDef::new("__qualname__", get_qualname).with_set(set_qualname),
+    GetSetDef::new("__module__", get_module).with_set(set_module),
     GetSetDef::new("__bases__", get_bases).with_set(set_bases),
     GetSetDef::new("__base__", get_base),
     GetSetDef::new("__mro__", get_mro),

@@ -119,6 +119,7 @@ fn make(
         id: TypeId(0),
         name: parts.name.clone(),
         qualname,
+        module: None,
         bases: vm.new_tuple(&parts.bases)?,
         mro,
         dict: namespace.clone(),

@@ -5,7 +5,7 @@ use std::io::Write;
 use super::group::exceptions_of;
 use crate::object::error::ExceptionObj;
 use crate::object::{Exc, Layout, Obj, Value, Vm};
-use crate::types::traceback::format_traceback;
+use crate::types::traceback::{format_traceback, innermost_scope, names_in};
 
 /// Groups show at most so many of their exceptions, and so deep.
 const GROUP_WIDTH: usize = 15;
@@ -233,29 +233,63 @@ fn safe_str(vm: &mut Vm, value: &Value, what: &str) -> String {
 fn suggestion(vm: &mut Vm, exception: &Value) -> String {
     let Some(typed) = exception.downcast::<ExceptionObj>().cloned() else { return String::new() };
     let fields = typed.get(vm).fields.clone();
-    let (name, candidates, self_hint) = if vm.is_exception_of(exception, Exc::AttributeError) {
+    let is_name = vm.is_exception_of(exception, Exc::NameError);
+    let (wrong, close) = if vm.is_exception_of(exception, Exc::AttributeError) {
         let (Some(name), Some(object)) = (&fields[0], &fields[1]) else { return String::new() };
-        (name.clone(), names_of(vm, object), false)
-    } else if vm.is_exception_of(exception, Exc::NameError) {
-        let Some(name) = &fields[0] else { return String::new() };
-        (name.clone(), crate::types::traceback::visible_names(vm, &typed), true)
+        let Some(wrong) = name.as_str() else { return String::new() };
+        let own = innermost_scope(vm, &typed).and_then(|(locals, _)| self_of(vm, &locals));
+        let hides = !wrong.starts_with('_') && !own.is_some_and(|own| own.ptr_eq(object));
+        (wrong.to_string(), closest_attribute(vm, object, wrong, hides))
+    } else if vm.is_exception_of(exception, Exc::ImportError) {
+        let (Some(module), Some(name)) = (&fields[1], &fields[3]) else { return String::new() };
+        let (Some(_), Some(wrong)) = (module.as_str(), name.as_str()) else { return String::new() };
+        let Some(module) = vm.modules.clone().get_name(vm, module) else { return String::new() };
+        (wrong.to_string(), closest_attribute(vm, &module, wrong, !wrong.starts_with('_')))
+    } else if is_name {
+        let Some(wrong) = fields[0].as_ref().and_then(|name| name.as_str()) else { return String::new() };
+        (wrong.to_string(), closest_visible(vm, &typed, wrong))
     } else {
         return String::new();
     };
-    let Some(text) = name.as_str() else { return String::new() };
-    let hides = text.starts_with('_');
-    let mut candidates: Vec<String> = candidates.into_iter().filter(|name| hides || !name.starts_with('_')).collect();
-    candidates.sort();
-    if self_hint && crate::stdlib::is_known(text) {
-        return match super::closest_name(text, &candidates) {
-            Some(close) => format!(". Did you mean: '{close}'? Or did you forget to import '{text}'?"),
-            None => format!(". Did you forget to import '{text}'?"),
-        };
-    }
-    match super::closest_name(text, &candidates) {
+    let known = is_name && crate::stdlib::is_known(&wrong);
+    match close {
+        Some(close) if known => format!(". Did you mean: '{close}'? Or did you forget to import '{wrong}'?"),
         Some(close) => format!(". Did you mean: '{close}'?"),
+        None if known => format!(". Did you forget to import '{wrong}'?"),
         None => String::new(),
     }
+}
+
+/// The local name `self`.
+fn self_of(vm: &mut Vm, locals: &Value) -> Option<Value> {
+    let name = vm.intern_str("self").ok()?;
+    locals.downcast::<crate::object::dict::DictObj>()?.get_name(vm, &name)
+}
+
+/// The attribute of an object that is closest to a wrong name.
+fn closest_attribute(vm: &mut Vm, object: &Value, wrong: &str, hides: bool) -> Option<String> {
+    let mut names = names_of(vm, object);
+    names.retain(|name| !(hides && name.starts_with('_')));
+    names.sort();
+    super::closest_name(wrong, &names)
+}
+
+/// The name closest to a wrong one among those that were visible; or the attribute of `self` that was meant.
+fn closest_visible(vm: &mut Vm, typed: &Obj<ExceptionObj>, wrong: &str) -> Option<String> {
+    let (locals, globals) = innermost_scope(vm, typed)?;
+    if let (Some(own), Ok(name)) = (self_of(vm, &locals), vm.intern_str(wrong)) {
+        match vm.find_attr(&own, &name) {
+            Ok(Some(_)) => return Some(format!("self.{wrong}")),
+            Ok(None) => (),
+            Err(_) => {
+                vm.take_raised();
+            }
+        }
+    }
+    let mut names = names_in(vm, &locals);
+    names.extend(names_in(vm, &globals));
+    names.extend(names_in(vm, vm.builtins.value()));
+    super::closest_name(wrong, &names)
 }
 
 /// Names of an object's attributes.

@@ -15,7 +15,7 @@ pub fn init(vm: &mut Vm, typed: &Obj<ExceptionObj>, args: &[Value]) -> PyResult<
         return Err(vm.type_error(message));
     };
     if !message.is_layout(Layout::Str) {
-        let message = format!("argument 1 must be str, not {}", vm.type_name(message));
+        let message = format!("BaseExceptionGroup.__new__() argument 1 must be str, not {}", vm.type_name(message));
         return Err(vm.type_error(message));
     }
     if vm.entry_of(exceptions).slots.getitem.is_none() {
@@ -187,6 +187,7 @@ pub fn install(vm: &mut Vm) -> PyResult<()> {
     let base = vm.exception_class(Exc::BaseExceptionGroup).clone();
     let root = vm.exception_class(Exc::BaseException).clone();
     let Some(object) = vm.class_of_layout(Layout::Instance).cloned() else { return Ok(()) };
+    vm.add_subclass(&exception, vm.class_id(&group));
     let bases = vm.new_tuple(&[base.clone(), exception.clone()])?;
     let mro = vm.new_tuple(&[group.clone(), base, exception, root, object])?;
     let payload = vm.as_class(&group).clone();
@@ -222,8 +223,8 @@ pub fn split_for_except_star(vm: &mut Vm, exception: &Value, classes: &Value) ->
         }
         // A bare exception is caught as a group of one.
         let message = vm.empty_str();
-        let list = vm.new_list_of(std::slice::from_ref(exception))?;
-        let wrapped = vm.call(&group, &[message, list])?;
+        let alone = vm.new_tuple(std::slice::from_ref(exception))?;
+        let wrapped = vm.call(&group, &[message, alone])?;
         if let (Some(from), Some(to)) =
             (exception.downcast::<ExceptionObj>().cloned(), wrapped.downcast::<ExceptionObj>().cloned())
         {

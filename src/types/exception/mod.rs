@@ -27,6 +27,12 @@ pub fn typed(vm: &mut Vm, exception: &Value) -> PyResult<Obj<ExceptionObj>> {
     }
 }
 
+/// `__traceback__` of an exception.
+pub fn traceback_of(vm: &Vm, exception: &Value) -> Value {
+    let traceback = exception.downcast::<ExceptionObj>().and_then(|typed| typed.get(vm).traceback.clone());
+    traceback.unwrap_or_else(|| vm.none())
+}
+
 /// `args` of an exception.
 pub fn args_of(vm: &Vm, exception: &Value) -> Value {
     exception.downcast::<ExceptionObj>().map_or_else(|| vm.empty_tuple(), |typed| typed.get(vm).args.clone())
@@ -147,7 +153,8 @@ fn get_suppress(vm: &mut Vm, exception: &Value) -> PyResult {
 
 fn set_suppress(vm: &mut Vm, exception: &Value, value: Option<Value>) -> PyResult<()> {
     let truth = match value {
-        Some(value) => vm.truth(&value)?,
+        Some(value) if value.is_layout(Layout::Bool) => vm.truth(&value)?,
+        Some(_) => return Err(vm.type_error("attribute value type must be bool")),
         None => return Err(vm.type_error("can't delete numeric/char attribute")),
     };
     typed(vm, exception)?.get_mut(vm).suppress_context = truth;

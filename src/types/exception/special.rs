@@ -225,9 +225,15 @@ fn init_syntax_error(vm: &mut Vm, typed: &Obj<ExceptionObj>, args: &[Value]) -> 
     }
     if let Some(details) = args.get(1) {
         let details = vm.collect(details)?;
-        if details.len() != 4 && details.len() != 6 {
-            let message = format!("function takes exactly 4 or 6 arguments ({} given)", details.len());
-            return Err(vm.type_error(message));
+        let given = details.len();
+        let problem = match given {
+            0..=3 => format!("function takes at least 4 arguments ({given} given)"),
+            5 => "end_offset must be provided when end_lineno is provided".to_string(),
+            4 | 6 => String::new(),
+            _ => format!("function takes at most 6 arguments ({given} given)"),
+        };
+        if !problem.is_empty() {
+            return Err(vm.type_error(problem));
         }
         for (place, value) in typed.get_mut(vm).fields[1..].iter_mut().zip(details.iter()) {
             *place = Some(value.clone());
@@ -267,6 +273,9 @@ pub fn special_str(vm: &mut Vm, exception: &Value) -> Option<PyResult> {
     if is(vm, Exc::UnicodeDecodeError) || is(vm, Exc::UnicodeEncodeError) {
         return Some(unicode_error_str(vm, &typed));
     }
+    if is(vm, Exc::UnicodeTranslateError) {
+        return Some(translate_error_str(vm, &typed));
+    }
     if is(vm, Exc::SyntaxError) {
         return Some(syntax_error_str(vm, &typed));
     }
@@ -298,25 +307,49 @@ fn unicode_error_str(vm: &mut Vm, typed: &Obj<ExceptionObj>) -> PyResult {
     let (encoding, reason) = (text_of(vm, &encoding)?, text_of(vm, &reason)?);
     let (start, end) = (start.as_i64().unwrap_or(0), end.as_i64().unwrap_or(0));
     let text = if let Some(bytes) = object.as_bytes() {
-        if end == start + 1 && (start as usize) < bytes.len() {
+        if end == start.saturating_add(1) && start >= 0 && (start as usize) < bytes.len() {
             let byte = bytes[start as usize];
             format!("'{encoding}' codec can't decode byte 0x{byte:02x} in position {start}: {reason}")
         } else {
-            format!("'{encoding}' codec can't decode bytes in position {start}-{}: {reason}", end - 1)
+            format!("'{encoding}' codec can't decode bytes in position {start}-{}: {reason}", end.saturating_sub(1))
         }
     } else {
         let char = object.as_text().and_then(|text| text.char_at(start.max(0) as usize));
         match char {
-            Some(char) if end == start + 1 => {
-                let shown = match char {
-                    0..=0xff => format!("\\x{char:02x}"),
-                    0x100..=0xffff => format!("\\u{char:04x}"),
-                    _ => format!("\\U{char:08x}"),
-                };
+            Some(char) if end == start.saturating_add(1) => {
+                let shown = escaped(char);
                 format!("'{encoding}' codec can't encode character '{shown}' in position {start}: {reason}")
             }
-            _ => format!("'{encoding}' codec can't encode characters in position {start}-{}: {reason}", end - 1),
+            _ => format!(
+                "'{encoding}' codec can't encode characters in position {start}-{}: {reason}",
+                end.saturating_sub(1)
+            ),
         }
+    };
+    vm.new_str(&text)
+}
+
+/// A character as an escape sequence.
+fn escaped(char: u32) -> String {
+    match char {
+        0..=0xff => format!("\\x{char:02x}"),
+        0x100..=0xffff => format!("\\u{char:04x}"),
+        _ => format!("\\U{char:08x}"),
+    }
+}
+
+fn translate_error_str(vm: &mut Vm, typed: &Obj<ExceptionObj>) -> PyResult {
+    let [Some(object), Some(start), Some(end), Some(reason), ..] = typed.get(vm).fields.clone() else {
+        return Ok(vm.empty_str());
+    };
+    let reason = text_of(vm, &reason)?;
+    let (start, end) = (start.as_i64().unwrap_or(0), end.as_i64().unwrap_or(0));
+    let char = object.as_text().and_then(|text| text.char_at(start.max(0) as usize));
+    let text = match char {
+        Some(char) if end == start.saturating_add(1) => {
+            format!("can't translate character '{}' in position {start}: {reason}", escaped(char))
+        }
+        _ => format!("can't translate characters in position {start}-{}: {reason}", end.saturating_sub(1)),
     };
     vm.new_str(&text)
 }

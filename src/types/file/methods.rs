@@ -4,7 +4,7 @@ use std::io::{Seek, SeekFrom};
 
 use super::{close, failed, fill, flush, require, require_open, typed, write_bytes, FileObj, Handle};
 use crate::object::native::NativeDef;
-use crate::object::{Exc, Obj, PyResult, Value, Vm};
+use crate::object::{Exc, Layout, Obj, PyResult, Value, Vm};
 use crate::text::codec::{decode, encode, CodecFailure, Encoding, Errors};
 
 /// The value of bytes read: as they are, or decoded.
@@ -100,10 +100,23 @@ fn bytes_of_chars(bytes: &[u8], count: usize) -> Option<usize> {
     None
 }
 
+/// A size: an integer, or None for no limit.
+fn size_argument(vm: &mut Vm, value: &Value) -> PyResult<i64> {
+    if value.is_unbound() || value.is_none() {
+        return Ok(-1);
+    }
+    let name = vm.names.index.clone();
+    if !value.is_layout(Layout::Int) && !value.is_layout(Layout::Bool) && vm.special(value, &name).is_none() {
+        let message = format!("argument should be integer or None, not '{}'", vm.type_name(value));
+        return Err(vm.type_error(message));
+    }
+    vm.index_clipped(value)
+}
+
 fn read(vm: &mut Vm, args: &[Value]) -> PyResult {
     let file = typed(vm, &args[0])?;
     require(vm, &file, true)?;
-    let size = if args[1].is_unbound() || args[1].is_none() { -1 } else { vm.index_clipped(&args[1])? };
+    let size = size_argument(vm, &args[1])?;
     if size < 0 {
         while fill(vm, &file)? {}
         let all = file.get(vm).ahead.len();
@@ -133,7 +146,7 @@ fn line(vm: &mut Vm, file: &Obj<FileObj>, limit: Option<usize>) -> PyResult<Vec<
     loop {
         let payload = file.get(vm);
         let unread = &payload.ahead[payload.consumed..];
-        let universal = payload.universal && !payload.binary;
+        let universal = payload.splits_returns && !payload.binary;
         let end = match memchr::memchr(b'\n', &unread[looked..]) {
             Some(at) => Some(looked + at + 1),
             None => None,
@@ -180,7 +193,7 @@ fn line(vm: &mut Vm, file: &Obj<FileObj>, limit: Option<usize>) -> PyResult<Vec<
 fn readline(vm: &mut Vm, args: &[Value]) -> PyResult {
     let file = typed(vm, &args[0])?;
     require(vm, &file, true)?;
-    let size = if args[1].is_unbound() || args[1].is_none() { -1 } else { vm.index_clipped(&args[1])? };
+    let size = size_argument(vm, &args[1])?;
     let limit = usize::try_from(size).ok();
     let bytes = line(vm, &file, limit)?;
     deliver(vm, &file, &bytes)
@@ -222,7 +235,7 @@ fn write(vm: &mut Vm, args: &[Value]) -> PyResult {
     require(vm, &file, false)?;
     if file.get(vm).binary {
         let Some(bytes) = args[1].as_bytes() else {
-            if args[1].is_layout(crate::object::Layout::ByteArray) {
+            if args[1].is_layout(Layout::ByteArray) {
                 let bytes = crate::types::bytearray::copy_bytes(vm, &args[1]);
                 write_bytes(vm, &file, &bytes)?;
                 return vm.new_int(bytes.len() as i64);

@@ -51,6 +51,8 @@ pub struct FileObj {
     pub errors: String,
     /// `newline=None`: line ends are translated.
     pub universal: bool,
+    /// A line may end in a carriage return.
+    pub splits_returns: bool,
     /// What `\n` is written as.
     pub line_end: &'static str,
     /// Read ahead and not consumed yet.
@@ -328,6 +330,7 @@ impl FileObj {
             encoding: "utf-8".into(),
             errors: "strict".into(),
             universal: true,
+            splits_returns: true,
             line_end: "\n",
             ahead: Bytes::new(),
             consumed: 0,

@@ -14,15 +14,36 @@ pub static OPEN: NativeDef = NativeDef::new(
     "Open file and return a stream.  Raise OSError upon failure.",
 );
 
-/// Raises `io.UnsupportedOperation`, which is an OSError and a ValueError; here it is the former.
+/// Raises `io.UnsupportedOperation`, which is an OSError and a ValueError.
 pub fn unsupported(vm: &mut Vm, what: &str) -> Raised {
-    match vm.module_state.get("io.UnsupportedOperation").cloned() {
-        Some(class) => match vm.new_str(what).and_then(|text| vm.call(&class, &[text])) {
-            Ok(exception) => vm.raise_object(exception),
-            Err(error) => error,
-        },
-        None => vm.raise(Exc::OSError, what),
+    let made = (|| {
+        let class = unsupported_class(vm)?;
+        let text = vm.new_str(what)?;
+        vm.call(&class, &[text])
+    })();
+    match made {
+        Ok(exception) => vm.raise_object(exception),
+        Err(error) => error,
     }
+}
+
+/// The class `io.UnsupportedOperation`, made when it is first needed.
+///
+/// # Errors
+/// MemoryError.
+pub fn unsupported_class(vm: &mut Vm) -> PyResult {
+    const STATE: &str = "io.UnsupportedOperation";
+    if let Some(class) = vm.module_state.get(STATE) {
+        return Ok(class.clone());
+    }
+    let bases = [vm.exception_class(Exc::OSError).clone(), vm.exception_class(Exc::ValueError).clone()];
+    let (name, bases, space) = (vm.new_str("UnsupportedOperation")?, vm.new_tuple(&bases)?, vm.new_dict()?);
+    let (key, module) = (vm.names.module.clone(), vm.intern_str("io")?);
+    space.set_name(vm, &key, module)?;
+    let Some(meta) = vm.class_of_layout(Layout::Type).cloned() else { return Ok(vm.none()) };
+    let class = vm.call(&meta, &[name, bases, space.into_value()])?;
+    vm.module_state.insert(STATE, class.clone());
+    Ok(class)
 }
 
 struct Mode {
@@ -44,6 +65,10 @@ fn parse_mode(vm: &mut Vm, mode: &str) -> PyResult<Mode> {
         return Err(vm.value_error("can't have text and binary mode at once"));
     }
     let kinds = ['r', 'w', 'a', 'x'].into_iter().filter(|&c| has(c)).count();
+    if kinds == 0 {
+        let what = "Must have exactly one of create/read/write/append mode and at most one plus";
+        return Err(vm.value_error(what));
+    }
     if kinds != 1 {
         return Err(vm.value_error("must have exactly one of create/read/write/append mode"));
     }
@@ -128,6 +153,7 @@ pub fn open(vm: &mut Vm, args: &[Value]) -> PyResult {
     payload.encoding = encoding;
     payload.errors = errors.unwrap_or_else(|| "strict".into());
     payload.universal = universal;
+    payload.splits_returns = universal || newline.as_deref() == Some("");
     payload.line_end = line_end;
     Ok(vm.alloc(payload)?.into_value())
 }

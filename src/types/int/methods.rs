@@ -4,7 +4,7 @@ use dashu_int::IBig;
 
 use super::arith::to_float_error;
 use super::IntRef;
-use crate::num::int::{self, Int, IntError, DEFAULT_MAX_STR_DIGITS};
+use crate::num::int::{self, Int, IntError};
 use crate::num::{bigint, float_ops};
 use crate::object::native::NativeDef;
 use crate::object::{Args, Exc, Layout, PyResult, Raised, TypeWord, UnaryOp, Value, Vm};
@@ -114,10 +114,14 @@ pub(super) fn new(vm: &mut Vm, class: &Value, args: &Args) -> PyResult {
             0 => value = Some(given.clone()),
             1 => base = Some(given.clone()),
             _ => {
-                let message = format!("int() takes at most 2 arguments ({} given)", args.values.len());
+                let message = format!("int expected at most 2 arguments, got {}", args.values.len());
                 return Err(vm.type_error(message));
             }
         }
+    }
+    if args.values.len() > 2 {
+        let message = format!("int() takes at most 2 arguments ({} given)", args.values.len());
+        return Err(vm.type_error(message));
     }
     for (name, given) in args.keywords() {
         match name.as_str() {
@@ -309,7 +313,11 @@ fn format(vm: &mut Vm, args: &[Value]) -> PyResult {
     }
 }
 
-fn byte_order(vm: &mut Vm, order: &Value) -> PyResult<bool> {
+fn byte_order(vm: &mut Vm, order: &Value, function: &str) -> PyResult<bool> {
+    if !order.is_unbound() && !order.is_layout(Layout::Str) {
+        let class = vm.type_name(order);
+        return Err(vm.type_error(format!("{function}() argument 'byteorder' must be str, not {class}")));
+    }
     match order.as_str() {
         Some("little") => Ok(true),
         Some("big") => Ok(false),
@@ -320,7 +328,7 @@ fn byte_order(vm: &mut Vm, order: &Value) -> PyResult<bool> {
 
 fn to_bytes(vm: &mut Vm, args: &[Value]) -> PyResult {
     let length = if args[1].is_unbound() { 1 } else { vm.index_clipped(&args[1])? };
-    let little = byte_order(vm, &args[2])?;
+    let little = byte_order(vm, &args[2], "to_bytes")?;
     let signed = !args[3].is_unbound() && vm.truth(&args[3])?;
     if length < 0 {
         return Err(vm.value_error("length argument must be non-negative"));
@@ -338,13 +346,17 @@ fn to_bytes(vm: &mut Vm, args: &[Value]) -> PyResult {
 }
 
 fn from_bytes(vm: &mut Vm, args: &[Value]) -> PyResult {
-    let little = byte_order(vm, &args[2])?;
+    let little = byte_order(vm, &args[2], "from_bytes")?;
     let signed = !args[3].is_unbound() && vm.truth(&args[3])?;
     let bytes: Vec<u8> = match args[1].as_bytes() {
         Some(bytes) => bytes.to_vec(),
         None if args[1].is_layout(Layout::ByteArray) => crate::types::bytearray::copy_bytes(vm, &args[1]),
         None if args[1].is_layout(Layout::Str) => {
             return Err(vm.type_error("cannot convert 'str' object to bytes"));
+        }
+        None if vm.entry_of(&args[1]).slots.iter.is_none() && vm.entry_of(&args[1]).slots.getitem.is_none() => {
+            let class = vm.type_name(&args[1]);
+            return Err(vm.type_error(format!("cannot convert '{class}' object to bytes")));
         }
         None => {
             let mut bytes = Vec::new();
@@ -370,9 +382,6 @@ fn getnewargs(vm: &mut Vm, args: &[Value]) -> PyResult {
     let number = plain(vm, &args[0])?;
     vm.new_tuple(&[number])
 }
-
-/// `sys.int_info.default_max_str_digits`
-pub const MAX_STR_DIGITS: usize = DEFAULT_MAX_STR_DIGITS;
 
 pub(super) static METHODS: &[NativeDef] = &[
     NativeDef::new("bit_length", bit_length, "($self, /)", "Number of bits necessary to represent self in binary."),

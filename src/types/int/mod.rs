@@ -212,6 +212,7 @@ static INT: ClassDef = ClassDef {
         slots.truth = Some(int_truth);
         slots.compare = Some(compare);
         slots.binary = Some(binary);
+        slots.power = Some(pow);
         slots.unary = Some(methods::unary);
     },
     ..ClassDef::new(Layout::Int)

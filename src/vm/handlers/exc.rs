@@ -1,17 +1,29 @@
 //! Exceptions and `with`.
 
 use super::store;
-use crate::code::op::{HAS_CAUSE, KILL_B};
+use crate::code::op::{HAS_CAUSE, KILL_B, KILL_C};
 use crate::code::Instr;
 use crate::object::error::ExceptionObj;
+use crate::object::generator::GeneratorObj;
 use crate::object::{Exc, Layout, PyResult, Value, Vm};
+use crate::types::coroutine;
 use crate::vm::registers::Machine;
 use crate::vm::Step;
+
+/// The exception that is being handled where the running generator was resumed, if a generator is running.
+fn generator_caller(vm: &Vm) -> Option<Value> {
+    let frame = vm.frames.last().filter(|frame| frame.is_generator)?;
+    let generator = vm.registers.get(frame.base as usize - 1).downcast::<GeneratorObj>()?;
+    generator.get(vm).caller_handled.clone()
+}
 
 /// See the opcode's row.
 pub fn push_exc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let exception = machine.reg(i.a()).clone();
     let before = std::mem::replace(&mut vm.handled, exception);
+    // What the caller of a generator handles may be something else when the handler ends.
+    let is_callers = generator_caller(vm).is_some_and(|handled| handled.ptr_eq(&before));
+    let before = if is_callers { vm.unbound() } else { before };
     machine.put(i.b(), before);
     Step::Next
 }
@@ -19,7 +31,10 @@ pub fn push_exc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 /// See the opcode's row.
 pub fn pop_exc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let before = machine.take(vm, i.a());
-    let before = if before.is_unbound() { vm.none() } else { before };
+    let before = match before.is_unbound() {
+        true => generator_caller(vm).unwrap_or_else(|| vm.none()),
+        false => before,
+    };
     let handled = std::mem::replace(&mut vm.handled, before);
     drop(handled);
     Step::Next
@@ -158,7 +173,7 @@ fn manager_method(vm: &mut Vm, manager: &Value, name: &Value, missed: &str) -> P
     match vm.special(manager, name) {
         Some(attr) => vm.bind_class_attr(&attr, manager),
         None => {
-            let class = vm.type_full_name(manager);
+            let class = vm.type_name(manager);
             let message = format!("'{class}' object does not support the context manager protocol{missed}");
             Err(vm.type_error(message))
         }
@@ -218,12 +233,58 @@ pub fn end_async_for(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-pub fn async_with_exit(vm: &mut Vm, _machine: &mut Machine, _i: Instr) -> Step {
-    vm.not_implemented_error("'async with' does not run yet");
-    Step::Raised
+pub fn async_with_exit(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let exit = machine.take(vm, i.b());
+    let exception = if i.has(KILL_C) { machine.take(vm, i.c()) } else { machine.reg(i.c()).clone() };
+    let args = if exception.is_none() {
+        [exception.clone(), exception.clone(), exception]
+    } else {
+        let traceback = exception.downcast::<ExceptionObj>().and_then(|typed| typed.get(vm).traceback.clone());
+        [vm.class_of(&exception), exception, traceback.unwrap_or_else(|| vm.none())]
+    };
+    let result = vm.call(&exit, &args).and_then(|result| awaitable_of(vm, result, "__aexit__"));
+    store(machine, i.a(), result)
+}
+
+/// The result of a method of an asynchronous context manager, which must be awaitable.
+fn awaitable_of(vm: &mut Vm, result: Value, method: &str) -> PyResult {
+    if coroutine::is_awaitable(vm, &result) {
+        return Ok(result);
+    }
+    let class = vm.type_name(&result);
+    let message = format!("'async with' received an object from {method} that does not implement __await__: {class}");
+    Err(vm.type_error(message))
+}
+
+/// A method of an asynchronous context manager.
+fn async_manager_method(vm: &mut Vm, manager: &Value, name: &Value, missed: &str) -> PyResult {
+    match vm.special(manager, name) {
+        Some(attr) => vm.bind_class_attr(&attr, manager),
+        None => {
+            let class = vm.type_name(manager);
+            let message =
+                format!("'{class}' object does not support the asynchronous context manager protocol{missed}");
+            Err(vm.type_error(message))
+        }
+    }
 }
 
 /// See the opcode's row.
 pub fn async_with_enter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    async_with_exit(vm, machine, i)
+    let manager = machine.take(vm, i.a());
+    let result: PyResult<(Value, Value)> = (|| {
+        let (enter, exit) = (vm.names.aenter.clone(), vm.names.aexit.clone());
+        let enter = async_manager_method(vm, &manager, &enter, "")?;
+        let exit = async_manager_method(vm, &manager, &exit, " (missed __aexit__ method)")?;
+        let entered = vm.call(&enter, &[])?;
+        Ok((exit, awaitable_of(vm, entered, "__aenter__")?))
+    })();
+    match result {
+        Ok((exit, entered)) => {
+            machine.put(i.a(), exit);
+            machine.put(i.a() + 1, entered);
+            Step::Next
+        }
+        Err(_) => Step::Raised,
+    }
 }

@@ -4,6 +4,7 @@ use super::{kill, store};
 use crate::code::op::KILL_B;
 use crate::code::Instr;
 use crate::object::{Layout, Value, Vm};
+use crate::types::coroutine;
 use crate::types::iterators::{ListIterObj, RangeIterObj, TupleIterObj};
 use crate::vm::registers::Machine;
 use crate::vm::Step;
@@ -131,18 +132,22 @@ pub fn get_yield_from_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step
 }
 
 /// See the opcode's row.
-pub fn get_awaitable(vm: &mut Vm, _machine: &mut Machine, _i: Instr) -> Step {
-    vm.not_implemented_error("'await' does not run yet");
-    Step::Raised
+pub fn get_awaitable(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
+    let result = coroutine::awaitable(vm, &value);
+    store(machine, i.a(), result)
 }
 
 /// See the opcode's row.
-pub fn get_aiter(vm: &mut Vm, _machine: &mut Machine, _i: Instr) -> Step {
-    vm.not_implemented_error("'async for' does not run yet");
-    Step::Raised
+pub fn get_aiter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
+    let result = coroutine::loop_iterator(vm, &value);
+    store(machine, i.a(), result)
 }
 
 /// See the opcode's row.
 pub fn get_anext(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    get_aiter(vm, machine, i)
+    let iterator = machine.reg(i.b()).clone();
+    let result = coroutine::loop_next(vm, &iterator);
+    store(machine, i.a(), result)
 }
