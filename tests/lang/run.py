@@ -1,10 +1,12 @@
 """Run the behaviour scripts on a binary and show what differs.
 
-usage: python3 tests/lang/run.py [-a ALLOC] [-n LINES] [-l] BINARY [FILTER ...]
+usage: python3 tests/lang/run.py [-a ALLOC] [-n LINES] [-l] [-v] [-s STEP] BINARY [FILTER ...]
 
   -a ALLOC   passes --alloc=ALLOC
   -n LINES   how many lines of each difference to show (12)
   -l         names only
+  -v         under valgrind with --alloc=system: only its errors and definite leaks count
+  -s STEP    every STEP-th script only, for a sample
 
 The filter is part of `area/feature`. The exit status is 1 when a script fails.
 """
@@ -14,6 +16,7 @@ import getopt
 import os
 import subprocess
 import sys
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -69,8 +72,23 @@ def check(path, binary, options, limit):
     return lines
 
 
+def valgrind(path, binary, options, limit):
+    """Lines of valgrind's complaints about this script; none when it has none."""
+    rules = directives(path)
+    with tempfile.NamedTemporaryFile('r', suffix='.valgrind') as log:
+        command = ['valgrind', '-q', '--log-file=' + log.name, '--leak-check=full', '--show-leak-kinds=definite',
+                   binary, *options, path, *rules.get('args', '').split()]
+        try:
+            subprocess.run(command, input=read(path[:-3] + '.in') or b'', capture_output=True,
+                           timeout=600, cwd=os.path.dirname(path))
+        except subprocess.TimeoutExpired:
+            return ['no end within 600 s']
+        lines = log.read().splitlines()
+    return lines[:limit or 1]
+
+
 def main():
-    chosen, rest = getopt.getopt(sys.argv[1:], 'a:n:l')
+    chosen, rest = getopt.getopt(sys.argv[1:], 'a:n:lvs:')
     chosen = dict(chosen)
     if not rest:
         sys.exit(__doc__)
@@ -81,9 +99,14 @@ def main():
         options.append('--alloc=' + chosen['-a'])
     paths = [p for p in scripts()
              if not rest[1:] or any(w in os.path.relpath(p, HERE) for w in rest[1:])]
+    paths = paths[::int(chosen.get('-s', '1'))]
+    judge = check
+    if '-v' in chosen:
+        judge = valgrind
+        options.append('--alloc=system')
     failed = 0
     with ThreadPoolExecutor(2) as pool:
-        for path, lines in zip(paths, pool.map(lambda p: check(p, binary, options, limit), paths)):
+        for path, lines in zip(paths, pool.map(lambda p: judge(p, binary, options, limit), paths)):
             if not lines:
                 continue
             failed += 1
