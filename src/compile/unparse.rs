@@ -289,7 +289,7 @@ fn write_atom(expr: &Expr, level: Level, out: &mut String) {
         ExprKind::Constant(constant) => out.push_str(&literal(constant)),
         ExprKind::JoinedStr { .. } | ExprKind::FormattedValue { .. } => {
             let mut body = String::new();
-            formatted(expr, true, &mut body);
+            formatted(expr, &mut body);
             out.push('f');
             out.push_str(&repr(&body));
         }
@@ -398,9 +398,9 @@ fn parameters(args: &Arguments, out: &mut String) {
 }
 
 /// The inside of an f-string.
-fn formatted(expr: &Expr, nested: bool, out: &mut String) {
+fn formatted(expr: &Expr, out: &mut String) {
     match &expr.kind {
-        ExprKind::JoinedStr { values } => values.iter().for_each(|value| formatted(value, nested, out)),
+        ExprKind::JoinedStr { values } => values.iter().for_each(|value| formatted(value, out)),
         ExprKind::Constant(Constant::Str(text)) => {
             let text = String::from_utf8_lossy(text.as_wtf8());
             out.push_str(&text.replace('{', "{{").replace('}', "}}"));
@@ -421,7 +421,7 @@ fn formatted(expr: &Expr, nested: bool, out: &mut String) {
             });
             if let Some(spec) = format_spec {
                 out.push(':');
-                formatted(spec, nested, out);
+                formatted(spec, out);
             }
             out.push('}');
         }

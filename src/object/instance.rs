@@ -239,7 +239,7 @@ impl Vm {
         // SAFETY: the object is alive.
         let size = unsafe { (super::release::ops(object.word()).size)(object.0) };
         let dynamic = object.type_id().0 >= FIRST_DYNAMIC_ID;
-        (size + 7) / 8 * 8 + if dynamic { self.entry_of(object).extra as usize } else { 0 }
+        size.div_ceil(8) * 8 + if dynamic { self.entry_of(object).extra as usize } else { 0 }
     }
 
     /// Reference number `index` behind the payload of an object of a class written in Python that extends a built-in

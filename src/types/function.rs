@@ -281,7 +281,11 @@ fn get_type_params(vm: &mut Vm, value: &Value) -> PyResult {
 fn set_type_params(vm: &mut Vm, value: &Value, params: Option<Value>) -> PyResult<()> {
     let function = function_of(vm, value)?;
     match params.filter(|params| params.is_layout(Layout::Tuple)) {
-        Some(params) => put!(vm, function.type_params, Some(params)),
+        Some(params) => {
+            let old = function.get_mut(vm).type_params.replace(params);
+            drop(old);
+            Ok(())
+        }
         None => Err(vm.type_error("__type_params__ must be set to a tuple")),
     }
 }

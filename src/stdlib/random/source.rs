@@ -67,7 +67,8 @@ pub(super) struct Scripted<'a> {
     spare: Mersenne,
 }
 
-/// A source of numbers.
+/// A source of numbers. It lives on the stack for as long as one draw takes.
+#[allow(clippy::large_enum_variant)]
 pub(super) enum Source<'a> {
     Native(&'a mut Mersenne),
     Scripted(Scripted<'a>),
@@ -181,7 +182,6 @@ pub(super) fn with_source<R>(
     let drawn = draw(&mut source);
     let failed = matches!(&source, Source::Scripted(scripted) if scripted.failed);
     let gauss_next = *source.gauss_next();
-    drop(source);
     random.get_mut(vm).generator.gauss_next = gauss_next;
     if failed {
         return Err(Raised);

@@ -147,10 +147,7 @@ fn line(vm: &mut Vm, file: &Obj<FileObj>, limit: Option<usize>) -> PyResult<Vec<
         let payload = file.get(vm);
         let unread = &payload.ahead[payload.consumed..];
         let universal = payload.splits_returns && !payload.binary;
-        let end = match memchr::memchr(b'\n', &unread[looked..]) {
-            Some(at) => Some(looked + at + 1),
-            None => None,
-        };
+        let end = memchr::memchr(b'\n', &unread[looked..]).map(|at| looked + at + 1);
         let end = match universal.then(|| memchr::memchr(b'\r', &unread[looked..])).flatten() {
             // A line may end in a bare carriage return; at the very end of the buffer a line feed may follow.
             Some(at) if looked + at + 1 < unread.len() || payload.at_end => {

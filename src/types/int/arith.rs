@@ -57,10 +57,7 @@ fn small(vm: &mut Vm, op: BinaryOp, x: i64, y: i64) -> PyResult {
             Some(quotient) => return vm.new_float(quotient),
             None => return Err(zero_division(vm, ZeroDivision::Int)),
         },
-        BinaryOp::Pow if y >= 0 => match bigint::pow_small(x, y as u64) {
-            Some(power) => Some(power),
-            None => None,
-        },
+        BinaryOp::Pow if y >= 0 => bigint::pow_small(x, y as u64),
         BinaryOp::Pow => return negative_power(vm, x as f64, y as f64),
         BinaryOp::Shl if (0..=62).contains(&y) => return vm.new_int_from(bigint::shl_small(x, y as u64)),
         BinaryOp::Shl if x == 0 && y > 0 => Some(0),
