@@ -221,7 +221,7 @@ impl<'a> Compiler<'a> {
         let result = self.lazy_body(value);
         let flags = self.nested_flag();
         let line = self.line(value.span);
-        let unit = self.close_frame(result, &name, line, flags);
+        let unit = self.close_frame(result, name, line, flags);
         self.scope = outer;
         self.at(value.span);
         self.make_function(unit?, scope, 0, window, dst)

@@ -151,6 +151,22 @@ fn write(expr: &Expr, level: Level, out: &mut String) {
                 write(operand, own, out);
             });
         }
+        ExprKind::Compare { left, ops, comparators } => in_parentheses(level > Level::Compare, out, |out| {
+            write(left, Level::BitOr, out);
+            for (op, right) in ops.iter().zip(comparators) {
+                out.push(' ');
+                out.push_str(comparison(*op));
+                out.push(' ');
+                write(right, Level::BitOr, out);
+            }
+        }),
+        _ => write_form(expr, level, out),
+    }
+}
+
+/// Lambdas, conditions, `await`, `yield` and `:=`.
+fn write_form(expr: &Expr, level: Level, out: &mut String) {
+    match &expr.kind {
         ExprKind::Lambda { args, body } => in_parentheses(level > Level::Test, out, |out| {
             out.push_str("lambda");
             if !args.posonlyargs.is_empty()
@@ -171,15 +187,6 @@ fn write(expr: &Expr, level: Level, out: &mut String) {
             write(test, Level::Or, out);
             out.push_str(" else ");
             write(orelse, Level::Test, out);
-        }),
-        ExprKind::Compare { left, ops, comparators } => in_parentheses(level > Level::Compare, out, |out| {
-            write(left, Level::BitOr, out);
-            for (op, right) in ops.iter().zip(comparators) {
-                out.push(' ');
-                out.push_str(comparison(*op));
-                out.push(' ');
-                write(right, Level::BitOr, out);
-            }
         }),
         ExprKind::Await { value } => in_parentheses(level > Level::Await, out, |out| {
             out.push_str("await ");
@@ -252,6 +259,13 @@ fn write_atom(expr: &Expr, level: Level, out: &mut String) {
         ExprKind::SetComp { elt, generators } => comprehension('{', elt, None, generators, '}', out),
         ExprKind::GeneratorExp { elt, generators } => comprehension('(', elt, None, generators, ')', out),
         ExprKind::DictComp { key, value, generators } => comprehension('{', key, Some(value), generators, '}', out),
+        _ => write_primary(expr, out),
+    }
+}
+
+/// Calls, attributes, subscripts, names and literals.
+fn write_primary(expr: &Expr, out: &mut String) {
+    match &expr.kind {
         ExprKind::Call { func, args, keywords } => call(func, args, keywords, out),
         ExprKind::Attribute { value, attr } => {
             write(value, Level::Atom, out);
@@ -289,7 +303,7 @@ fn write_atom(expr: &Expr, level: Level, out: &mut String) {
         ExprKind::Constant(constant) => out.push_str(&literal(constant)),
         ExprKind::JoinedStr { .. } | ExprKind::FormattedValue { .. } => {
             let mut body = String::new();
-            formatted(expr, true, &mut body);
+            formatted(expr, &mut body);
             out.push('f');
             out.push_str(&repr(&body));
         }
@@ -298,7 +312,7 @@ fn write_atom(expr: &Expr, level: Level, out: &mut String) {
             write(value, Level::Tuple, out);
             out.push('`');
         }
-        // The kinds that `write` has handled.
+        // The kinds that were handled before.
         _ => {}
     }
 }
@@ -398,9 +412,9 @@ fn parameters(args: &Arguments, out: &mut String) {
 }
 
 /// The inside of an f-string.
-fn formatted(expr: &Expr, nested: bool, out: &mut String) {
+fn formatted(expr: &Expr, out: &mut String) {
     match &expr.kind {
-        ExprKind::JoinedStr { values } => values.iter().for_each(|value| formatted(value, nested, out)),
+        ExprKind::JoinedStr { values } => values.iter().for_each(|value| formatted(value, out)),
         ExprKind::Constant(Constant::Str(text)) => {
             let text = String::from_utf8_lossy(text.as_wtf8());
             out.push_str(&text.replace('{', "{{").replace('}', "}}"));
@@ -421,7 +435,7 @@ fn formatted(expr: &Expr, nested: bool, out: &mut String) {
             });
             if let Some(spec) = format_spec {
                 out.push(':');
-                formatted(spec, nested, out);
+                formatted(spec, out);
             }
             out.push('}');
         }
