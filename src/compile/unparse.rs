@@ -151,6 +151,22 @@ fn write(expr: &Expr, level: Level, out: &mut String) {
                 write(operand, own, out);
             });
         }
+        ExprKind::Compare { left, ops, comparators } => in_parentheses(level > Level::Compare, out, |out| {
+            write(left, Level::BitOr, out);
+            for (op, right) in ops.iter().zip(comparators) {
+                out.push(' ');
+                out.push_str(comparison(*op));
+                out.push(' ');
+                write(right, Level::BitOr, out);
+            }
+        }),
+        _ => write_form(expr, level, out),
+    }
+}
+
+/// Lambdas, conditions, `await`, `yield` and `:=`.
+fn write_form(expr: &Expr, level: Level, out: &mut String) {
+    match &expr.kind {
         ExprKind::Lambda { args, body } => in_parentheses(level > Level::Test, out, |out| {
             out.push_str("lambda");
             if !args.posonlyargs.is_empty()
@@ -171,15 +187,6 @@ fn write(expr: &Expr, level: Level, out: &mut String) {
             write(test, Level::Or, out);
             out.push_str(" else ");
             write(orelse, Level::Test, out);
-        }),
-        ExprKind::Compare { left, ops, comparators } => in_parentheses(level > Level::Compare, out, |out| {
-            write(left, Level::BitOr, out);
-            for (op, right) in ops.iter().zip(comparators) {
-                out.push(' ');
-                out.push_str(comparison(*op));
-                out.push(' ');
-                write(right, Level::BitOr, out);
-            }
         }),
         ExprKind::Await { value } => in_parentheses(level > Level::Await, out, |out| {
             out.push_str("await ");
@@ -252,6 +259,13 @@ fn write_atom(expr: &Expr, level: Level, out: &mut String) {
         ExprKind::SetComp { elt, generators } => comprehension('{', elt, None, generators, '}', out),
         ExprKind::GeneratorExp { elt, generators } => comprehension('(', elt, None, generators, ')', out),
         ExprKind::DictComp { key, value, generators } => comprehension('{', key, Some(value), generators, '}', out),
+        _ => write_primary(expr, out),
+    }
+}
+
+/// Calls, attributes, subscripts, names and literals.
+fn write_primary(expr: &Expr, out: &mut String) {
+    match &expr.kind {
         ExprKind::Call { func, args, keywords } => call(func, args, keywords, out),
         ExprKind::Attribute { value, attr } => {
             write(value, Level::Atom, out);
@@ -298,7 +312,7 @@ fn write_atom(expr: &Expr, level: Level, out: &mut String) {
             write(value, Level::Tuple, out);
             out.push('`');
         }
-        // The kinds that `write` has handled.
+        // The kinds that were handled before.
         _ => {}
     }
 }
