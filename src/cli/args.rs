@@ -13,6 +13,8 @@ pub enum Program {
     Module(String),
     /// `-`, or standard input that is no terminal.
     Stdin,
+    /// The same, because there is nothing else and it is no terminal.
+    Piped,
     /// The prompt.
     Prompt,
 }
@@ -99,7 +101,7 @@ Types and buffers for --alloc: int float str bytes list listbuf tuple dict dictt
 pub fn parse(words: impl Iterator<Item = String>, stdin_is_terminal: bool) -> Request {
     let mut words = words.peekable();
     let mut options = Options {
-        program: if stdin_is_terminal { Program::Prompt } else { Program::Stdin },
+        program: if stdin_is_terminal { Program::Prompt } else { Program::Piped },
         arguments: Vec::new(),
         policy: Policy::default(),
         max_memory: None,

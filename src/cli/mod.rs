@@ -2,6 +2,7 @@
 
 pub mod args;
 
+use std::ffi::OsString;
 use std::io::{IsTerminal, Read, Write};
 use std::time::Instant;
 
@@ -14,9 +15,10 @@ use crate::object::{Exc, PyResult, Value, Vm};
 use crate::report;
 
 /// Runs the program with these arguments (without its own name); the result is the exit code.
-pub fn main(words: Vec<String>) -> i32 {
+pub fn main(words: Vec<OsString>) -> i32 {
     let started = Instant::now();
-    match args::parse(words.into_iter(), std::io::stdin().is_terminal()) {
+    let texts: Vec<String> = words.iter().map(|word| word.to_string_lossy().into_owned()).collect();
+    match args::parse(texts.into_iter(), std::io::stdin().is_terminal()) {
         Request::Print(text) => {
             print!("{text}");
             0
@@ -25,7 +27,15 @@ pub fn main(words: Vec<String>) -> i32 {
             eprint!("{text}");
             2
         }
-        Request::Run(options) => embed::with_big_stack(move || run(*options, started)),
+        Request::Run(mut options) => {
+            // With `-i`, statements come from standard input one by one.
+            if options.inspect && matches!(options.program, Program::Stdin | Program::Piped) {
+                options.program = Program::Prompt;
+            }
+            // The program gets its arguments as they are, whatever their bytes.
+            let raw = words[words.len().saturating_sub(options.arguments.len())..].to_vec();
+            embed::with_big_stack(move || run(*options, raw, started))
+        }
     }
 }
 
@@ -52,7 +62,7 @@ fn source_of(program: &Program) -> Result<(Vec<u8>, String), (String, i32)> {
             }
         }
         Program::Command(text) => Ok((text.clone().into_bytes(), "<string>".into())),
-        Program::Stdin => {
+        Program::Stdin | Program::Piped => {
             let mut source = Vec::new();
             match std::io::stdin().lock().read_to_end(&mut source) {
                 Ok(_) => Ok((source, "<stdin>".into())),
@@ -63,7 +73,7 @@ fn source_of(program: &Program) -> Result<(Vec<u8>, String), (String, i32)> {
     }
 }
 
-fn host_of(options: &Options) -> Host {
+fn host_of(options: &Options, arguments: Vec<OsString>) -> Host {
     let (argv0, place) = match &options.program {
         Program::File(path) => {
             let folder = std::path::Path::new(path).parent().map(|folder| folder.display().to_string());
@@ -72,10 +82,10 @@ fn host_of(options: &Options) -> Host {
         Program::Command(_) => ("-c".into(), String::new()),
         Program::Module(name) => (name.clone(), ".".into()),
         Program::Stdin => ("-".into(), String::new()),
-        Program::Prompt => (String::new(), String::new()),
+        Program::Piped | Program::Prompt => (String::new(), String::new()),
     };
-    let mut argv = vec![argv0];
-    argv.extend(options.arguments.iter().cloned());
+    let mut argv = vec![OsString::from(argv0)];
+    argv.extend(arguments);
     Host {
         stdout: Box::new(std::io::stdout()),
         stderr: Box::new(std::io::stderr()),
@@ -87,7 +97,7 @@ fn host_of(options: &Options) -> Host {
     }
 }
 
-fn run(options: Options, started: Instant) -> i32 {
+fn run(options: Options, arguments: Vec<OsString>, started: Instant) -> i32 {
     let (source, filename) = match source_of(&options.program) {
         Ok(found) => found,
         Err((message, code)) => {
@@ -99,7 +109,7 @@ fn run(options: Options, started: Instant) -> i32 {
         return disassemble(&source, &filename, &options);
     }
     let config = Config { policy: options.policy.clone(), max_memory: options.max_memory };
-    let Ok(vm) = embed::build(&config, host_of(&options)) else {
+    let Ok(vm) = embed::build(&config, host_of(&options, arguments)) else {
         eprintln!("taipan: the memory limit leaves no room for the engine");
         return 1;
     };
@@ -166,7 +176,7 @@ fn run_module(vm: &mut Vm, name: &str) -> PyResult {
             if let Ok(source) = std::fs::read(&path) {
                 let shown = path.display().to_string();
                 if let Some(first) = vm.host.argv.first_mut() {
-                    first.clone_from(&shown);
+                    *first = OsString::from(&shown);
                 }
                 return embed::run_main(vm, &source, &shown);
             }

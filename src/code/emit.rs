@@ -412,13 +412,13 @@ impl Builder {
                 }
             }
         } else if operands[1] == Operand::Jump32 {
-            let op = if ins.op == Op::Jump && offset < 0 { Op::JumpBack } else { ins.op };
+            let op = if ins.op == Op::Jump && offset <= 0 { Op::JumpBack } else { ins.op };
             Instr::wide(op, ins.k, ins.a, offset as u32)
         } else if operands[2] == Operand::Jump16 {
             if long {
                 // Out of reach: the opposite test jumps over a jump of 32 bits.
                 words.push(Instr::new(ins.op, ins.k ^ IF_TRUE, ins.a, ins.b, 2).0);
-                let op = if offset < 0 { Op::JumpBack } else { Op::Jump };
+                let op = if offset <= 0 { Op::JumpBack } else { Op::Jump };
                 words.push(Instr::wide(op, 0, 0, (offset - 1) as u32).0);
                 return;
             }

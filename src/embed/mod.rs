@@ -99,7 +99,10 @@ pub fn compile_unit(
         Options { filename: filename.to_string(), dialect, namespace_locals: namespace, ..Options::default() };
     match mode {
         Mode::Exec => {
-            let parsed = taipan_grammar::parse_module(source, dialect)?;
+            let parsed = match filename.starts_with('<') {
+                true => taipan_grammar::parse_module(source, dialect)?,
+                false => taipan_grammar::parse_file(source, filename, dialect)?,
+            };
             crate::compile::compile_module(&parsed.tree, &parsed.source, &options)
         }
         Mode::Eval => {

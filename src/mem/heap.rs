@@ -466,7 +466,7 @@ impl Heap {
             state.requested_peak.set(requested);
         }
         self.slow_calls.set(self.slow_calls.get() + 1);
-        if size > MAX_TABLED || state.front != Front::None || self.slow_calls.get() % 16 == 0 {
+        if size > MAX_TABLED || state.front != Front::None || self.slow_calls.get().is_multiple_of(16) {
             self.live_peak.set(self.live_peak.get().max(self.requested()));
         }
     }

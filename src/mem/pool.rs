@@ -251,7 +251,7 @@ impl Pool {
         let to = POOL_PAGES - added.leading_zeros() as usize;
         let (first, end) = self.blocks_over(from, to);
         let link = self.shelf().0.link();
-        let simple = pages::PAGE % self.size() == 0 && added.count_ones() as usize == to - from;
+        let simple = pages::PAGE.is_multiple_of(self.size()) && added.count_ones() as usize == to - from;
         for block in (first..end).rev() {
             let over = self.pages_of(block);
             if simple || (over & !u32::from(now) == 0 && over & u32::from(added) != 0) {

@@ -122,7 +122,7 @@ pub fn pow_small(base: i64, exponent: u64) -> Option<i64> {
     match (base, exponent) {
         (_, 0) | (1, _) => Some(1),
         (0, _) => Some(0),
-        (-1, _) => Some(if exponent % 2 == 0 { 1 } else { -1 }),
+        (-1, _) => Some(if exponent.is_multiple_of(2) { 1 } else { -1 }),
         _ => base.checked_pow(u32::try_from(exponent).ok()?),
     }
 }

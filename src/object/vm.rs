@@ -57,7 +57,7 @@ pub struct Host {
     /// Where `input` reads.
     pub stdin: Box<dyn std::io::BufRead + Send>,
     /// `sys.argv`.
-    pub argv: Vec<String>,
+    pub argv: Vec<std::ffi::OsString>,
     /// Directories in which modules are looked for.
     pub path: Vec<String>,
     /// Python 2 forms are refused.

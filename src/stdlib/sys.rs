@@ -196,6 +196,19 @@ fn set(vm: &mut Vm, dict: &Obj<DictObj>, name: &str, value: PyResult) -> PyResul
     dict.set_name(vm, &name, value)
 }
 
+/// Text that the system gave: bytes that are no UTF-8 become lone surrogates.
+fn system_str(vm: &Vm, text: &std::ffi::OsStr) -> PyResult {
+    let mut out = Vec::new();
+    for chunk in text.as_encoded_bytes().utf8_chunks() {
+        out.extend_from_slice(chunk.valid().as_bytes());
+        for byte in chunk.invalid() {
+            // U+DC80 and on, as the three bytes that UTF-8 would have for them.
+            out.extend_from_slice(&[0xed, 0xb0 | (byte >> 6), 0x80 | (byte & 0x3f)]);
+        }
+    }
+    vm.new_str_wtf8(&out)
+}
+
 /// Makes the module.
 ///
 /// # Errors
@@ -219,7 +232,7 @@ pub fn create(vm: &mut Vm) -> PyResult {
             set(vm, &dict, &format!("__{name}__"), Ok(hook))?;
         }
     }
-    let argv = vm.host.argv.iter().map(|word| vm.new_str(word)).collect::<PyResult<Vec<_>>>()?;
+    let argv = vm.host.argv.iter().map(|word| system_str(vm, word)).collect::<PyResult<Vec<_>>>()?;
     let path = vm.host.path.iter().map(|place| vm.new_str(place)).collect::<PyResult<Vec<_>>>()?;
     let (argv, path) = (vm.new_list_of(&argv), vm.new_list_of(&path));
     set(vm, &dict, "argv", argv)?;

@@ -130,7 +130,7 @@ fn push_grouped(digits: &str, zeros: usize, groups: Groups, out: &mut impl Buf) 
             out.push_bytes(&block[..used])?;
             used = 0;
         }
-        if i > 0 && (total - i) % groups.size == 0 {
+        if i > 0 && (total - i).is_multiple_of(groups.size) {
             block[used] = groups.separator;
             used += 1;
         }

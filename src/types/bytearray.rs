@@ -210,7 +210,7 @@ fn delete_steps(vm: &mut Vm, array: &Obj<ByteArrayObj>, start: i64, step: i64, c
     let first = first.max(0) as usize;
     let mut at = 0;
     array.get_mut(vm).bytes.bytes.retain(|_| {
-        let behind = at >= first && (at - first) % step == 0 && (at - first) / step < count;
+        let behind = at >= first && (at - first).is_multiple_of(step) && (at - first) / step < count;
         at += 1;
         !behind
     });

@@ -131,7 +131,7 @@ fn int_hash(vm: &mut Vm, value: &Value) -> PyResult<i64> {
         Some(IntRef::Small(number)) => hash::int(number),
         Some(IntRef::Big(number)) => {
             let (sign, magnitude) = number.clone().into_parts();
-            let words = magnitude.as_words().iter().map(|&word| word as u64);
+            let words = magnitude.as_words().iter().copied();
             hash::limbs(sign == dashu_int::Sign::Negative, words)
         }
         None => 0,

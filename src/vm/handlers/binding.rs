@@ -111,11 +111,11 @@ pub fn fill_defaults(
     }
     let kwdefaults = function.get(vm).kwdefaults.clone();
     let kwdefaults = kwdefaults.as_ref().and_then(|dict| dict.downcast::<DictObj>());
-    for index in positional..slots.len() {
-        if slots[index].is_unbound() {
+    for (index, slot) in slots.iter_mut().enumerate().skip(positional) {
+        if slot.is_unbound() {
             let name = code.get(vm).variables[index].clone();
             if let Some(default) = kwdefaults.and_then(|dict| dict.get_name(vm, &name)) {
-                slots[index] = default;
+                *slot = default;
             }
         }
     }

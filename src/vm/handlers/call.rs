@@ -163,10 +163,8 @@ fn call_class(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: u
         let name = vm.names.init.clone();
         let init = vm.class_attr(id, &name).filter(|init| init.is_exact(Layout::Function));
         if let Some(init) = init {
-            return match {
-                let class = vm.as_class(&class).clone();
-                vm.instantiate(&class)
-            } {
+            let typed = vm.as_class(&class).clone();
+            return match vm.instantiate(&typed) {
                 Ok(instance) => call_init(vm, machine, dst, w, count, names, init, instance),
                 Err(_) => Step::Raised,
             };

@@ -27,7 +27,7 @@ fn attend(vm: &mut Vm) -> Step {
 fn jump_when(vm: &mut Vm, machine: &mut Machine, taken: bool, offset: isize) -> Step {
     if taken {
         machine.jump(offset, 1);
-        if offset < 0 {
+        if offset <= 0 {
             return safe_point(vm);
         }
     }
