@@ -187,7 +187,7 @@ fn interrupt() {
     }
     let path = script(
         "interrupt_caught",
-        "print('ready', flush=True)\ntry:\n    while True: pass\nexcept KeyboardInterrupt:\n    print('caught')\n",
+        "try:\n    print('ready', flush=True)\n    while True: pass\nexcept KeyboardInterrupt:\n    print('caught')\n",
     );
     let (text, code, _) = interrupted(&path);
     assert_eq!((text.as_str(), code), ("", Some(0)));

@@ -163,12 +163,7 @@ impl Collector {
             }
             StmtKind::TypeAlias { name, type_params, value } => self.type_alias(name, type_params, value),
             StmtKind::AugAssign { target, value, .. } => {
-                if let ExprKind::Name(name) = &target.kind {
-                    self.forbidden(name, target.span)?;
-                    self.flag(name, USED | BOUND);
-                } else {
-                    self.target(target)?;
-                }
+                self.augmented_target(target)?;
                 self.expr(value)
             }
             StmtKind::AnnAssign { target, annotation, value, simple } => {
@@ -215,6 +210,13 @@ impl Collector {
             }
             _ => self.simple_stmt(stmt),
         }
+    }
+
+    fn augmented_target(&mut self, target: &Expr) -> Fallible {
+        let ExprKind::Name(name) = &target.kind else { return self.target(target) };
+        self.forbidden(name, target.span)?;
+        self.flag(name, USED | BOUND);
+        Ok(())
     }
 
     fn simple_stmt(&mut self, stmt: &Stmt) -> Fallible {

@@ -258,6 +258,11 @@ fn constants(vm: &mut Vm, dict: &Obj<DictObj>) -> PyResult<()> {
         let value = vm.new_int(number);
         set(vm, dict, name, value)?;
     }
+    text_constants(vm, dict)?;
+    structures(vm, dict)
+}
+
+fn text_constants(vm: &mut Vm, dict: &Obj<DictObj>) -> PyResult<()> {
     let executable = std::env::current_exe().map(|path| path.display().to_string()).unwrap_or_default();
     let version = format!("3.13.0 (taipan {})", env!("CARGO_PKG_VERSION"));
     let texts = [
@@ -276,6 +281,10 @@ fn constants(vm: &mut Vm, dict: &Obj<DictObj>) -> PyResult<()> {
         let value = vm.new_str(text);
         set(vm, dict, name, value)?;
     }
+    Ok(())
+}
+
+fn structures(vm: &mut Vm, dict: &Obj<DictObj>) -> PyResult<()> {
     let parts = [vm.new_int(3)?, vm.new_int(13)?, vm.new_int(0)?, vm.new_str("final")?, vm.new_int(0)?];
     let info = super::structure::structure(
         vm,
@@ -284,19 +293,7 @@ fn constants(vm: &mut Vm, dict: &Obj<DictObj>) -> PyResult<()> {
         &parts,
     );
     set(vm, dict, "version_info", info)?;
-    let float_names = [
-        "max",
-        "max_exp",
-        "max_10_exp",
-        "min",
-        "min_exp",
-        "min_10_exp",
-        "dig",
-        "mant_dig",
-        "epsilon",
-        "radix",
-        "rounds",
-    ];
+    let float_names = "max max_exp max_10_exp min min_exp min_10_exp dig mant_dig epsilon radix rounds";
     let float_values = [
         vm.new_float(f64::MAX)?,
         vm.new_int(1024)?,
@@ -310,7 +307,7 @@ fn constants(vm: &mut Vm, dict: &Obj<DictObj>) -> PyResult<()> {
         vm.new_int(2)?,
         vm.new_int(1)?,
     ];
-    let info = super::structure::structure(vm, "sys.float_info", &float_names, &float_values);
+    let info = super::structure::structure(vm, "sys.float_info", &float_names.split(' ').collect::<Vec<_>>(), &float_values);
     set(vm, dict, "float_info", info)?;
     let int_values = [vm.new_int(30)?, vm.new_int(4)?, vm.new_int(4300)?, vm.new_int(640)?];
     let int_names = ["bits_per_digit", "sizeof_digit", "default_max_str_digits", "str_digits_check_threshold"];
@@ -321,10 +318,14 @@ fn constants(vm: &mut Vm, dict: &Obj<DictObj>) -> PyResult<()> {
     let info =
         super::structure::structure(vm, "sys.hash_info", &["width", "modulus", "inf", "nan", "imag"], &hash_values);
     set(vm, dict, "hash_info", info)?;
+    implementation(vm, dict, &parts)
+}
+
+fn implementation(vm: &mut Vm, dict: &Obj<DictObj>, parts: &[Value]) -> PyResult<()> {
     let name = vm.new_str("taipan")?;
     let tag = vm.new_str("taipan-313")?;
     let hex = vm.new_int(0x030d_00f0)?;
-    let version = vm.new_tuple(&parts)?;
+    let version = vm.new_tuple(parts)?;
     let entries = [("name", name), ("cache_tag", tag), ("version", version), ("hexversion", hex)];
     let info = crate::types::module::new_namespace(vm, &entries);
     set(vm, dict, "implementation", info)?;

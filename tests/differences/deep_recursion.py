@@ -5,7 +5,7 @@
 # Workaround: the default limit, 1000, is CPython's.
 # oracle: none
 import sys
-sys.setrecursionlimit(60000)
+sys.setrecursionlimit(12000)
 class Down:
     def __getitem__(self, n): return 0 if n == 0 else self[n - 1] + 1
-print(Down()[50000])
+print(Down()[10000])

@@ -45,6 +45,9 @@ pub struct MapObj {
     pub function: Value,
     /// The iterators, a tuple.
     pub iterators: Value,
+    /// The results, once a program of Python 2 has used the object as the list that it was there: the iterator is then
+    /// that of this list.
+    pub list: Option<Value>,
 }
 
 impl Payload for MapObj {
@@ -52,6 +55,7 @@ impl Payload for MapObj {
     fn traverse(&self, visit: &mut dyn FnMut(&Value)) {
         visit(&self.function);
         visit(&self.iterators);
+        self.list.iter().for_each(visit);
     }
 }
 
@@ -241,13 +245,15 @@ fn map_new(vm: &mut Vm, class: &Value, args: &Args) -> PyResult {
     }
     let iterators = iterators_of(vm, iterables)?;
     let word = vm.instance_word(class);
-    Ok(vm.alloc_as(word, MapObj { function: function.clone(), iterators })?.into_value())
+    Ok(vm.alloc_as(word, MapObj { function: function.clone(), iterators, list: None })?.into_value())
 }
 
 fn map_next(vm: &mut Vm, value: &Value) -> PyResult<Option<Value>> {
     let Some(this) = value.downcast::<MapObj>() else { return Ok(None) };
     let (function, iterators) = (this.get(vm).function.clone(), this.get(vm).iterators.clone());
+    let is_list = this.get(vm).list.is_some();
     match iterators.as_tuple().unwrap_or(&[]) {
+        [only] if is_list => vm.next(only),
         [only] => match vm.next(only)? {
             Some(item) => vm.call(&function, &[item]).map(Some),
             None => Ok(None),
@@ -263,6 +269,36 @@ fn map_next(vm: &mut Vm, value: &Value) -> PyResult<Option<Value>> {
             vm.call(&function, &items).map(Some)
         }
     }
+}
+
+/// `map(…)[key]`: in Python 2 it was a list. What is left of the iteration becomes one.
+fn map_list(vm: &mut Vm, value: &Value) -> PyResult {
+    let Some(this) = value.downcast::<MapObj>().cloned() else { return Ok(vm.none()) };
+    if vm.host.strict_dialect {
+        return Err(vm.type_error("'map' object is not subscriptable"));
+    }
+    if let Some(list) = &this.get(vm).list {
+        return Ok(list.clone());
+    }
+    let items = vm.collect(value)?;
+    let list = vm.new_list(items)?;
+    let iterator = vm.iter(&list)?;
+    let iterators = vm.new_tuple(&[iterator])?;
+    let payload = this.get_mut(vm);
+    payload.list = Some(list.clone());
+    let old = std::mem::replace(&mut payload.iterators, iterators);
+    drop(old);
+    Ok(list)
+}
+
+fn map_getitem(vm: &mut Vm, value: &Value, key: &Value) -> PyResult {
+    let list = map_list(vm, value)?;
+    vm.get_item(&list, key)
+}
+
+fn map_setitem(vm: &mut Vm, value: &Value, key: &Value, item: Option<Value>) -> PyResult<()> {
+    let list = map_list(vm, value)?;
+    vm.set_item(&list, key, item)
 }
 
 fn filter_new(vm: &mut Vm, class: &Value, args: &Args) -> PyResult {
@@ -417,6 +453,8 @@ pub static MAP: ClassDef = ClassDef {
         s.new = Some(map_new);
         s.iter = Some(self_iter);
         s.next = Some(map_next);
+        s.getitem = Some(map_getitem);
+        s.setitem = Some(map_setitem);
     },
     is_base: true,
     ..ClassDef::new(Layout::Map)
