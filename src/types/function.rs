@@ -281,7 +281,11 @@ fn get_type_params(vm: &mut Vm, value: &Value) -> PyResult {
 fn set_type_params(vm: &mut Vm, value: &Value, params: Option<Value>) -> PyResult<()> {
     let function = function_of(vm, value)?;
     match params.filter(|params| params.is_layout(Layout::Tuple)) {
-        Some(params) => put!(vm, function.type_params, Some(params)),
+        Some(params) => {
+            let old = function.get_mut(vm).type_params.replace(params);
+            drop(old);
+            Ok(())
+        }
         None => Err(vm.type_error("__type_params__ must be set to a tuple")),
     }
 }
@@ -317,6 +321,8 @@ static FUNCTION: ClassDef = ClassDef {
 };
 
 fn method_of(vm: &mut Vm, value: &Value) -> PyResult<(Value, Value)> {
+    // A method may be of a method, and so on.
+    vm.check_native_stack("")?;
     match value.downcast::<BoundMethodObj>() {
         Some(method) => {
             let method = method.get(vm);
@@ -343,8 +349,20 @@ fn method_new(vm: &mut Vm, _class: &Value, args: &Args) -> PyResult {
 }
 
 fn method_call(vm: &mut Vm, method: &Value, args: &Args) -> PyResult {
-    let (function, receiver) = method_of(vm, method)?;
-    vm.call_with_receiver(&function, &receiver, args)
+    let (mut function, receiver) = method_of(vm, method)?;
+    if !function.is_layout(Layout::BoundMethod) {
+        return vm.call_with_receiver(&function, &receiver, args);
+    }
+    // A method of a method: the receivers gather in one buffer, however long the chain.
+    let mut receivers = vec![receiver];
+    while function.is_layout(Layout::BoundMethod) {
+        let (inner, receiver) = method_of(vm, &function)?;
+        receivers.push(receiver);
+        function = inner;
+    }
+    receivers.reverse();
+    receivers.extend_from_slice(args.values);
+    vm.call_args(&function, &Args { values: &receivers, names: args.names })
 }
 
 fn method_repr(vm: &mut Vm, method: &Value) -> PyResult {

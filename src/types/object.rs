@@ -223,7 +223,7 @@ fn object_set_class(vm: &mut Vm, object: &Value, class: Option<Value>) -> PyResu
     let (from, to) = (vm.as_class(&old).clone(), vm.as_class(&class).clone());
     let (a, b) = (from.get(vm), to.get(vm));
     let modules = a.layout == Layout::Module && b.layout == Layout::Module;
-    if !(a.is_heap && b.is_heap) && !modules {
+    if !(modules || a.is_heap && b.is_heap) {
         let message = "__class__ assignment only supported for mutable types or ModuleType subclasses";
         return Err(vm.type_error(message));
     }

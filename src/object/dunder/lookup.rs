@@ -107,12 +107,10 @@ fn getattr_lookup(vm: &mut Vm, object: &Value, name: &Value) -> PyResult {
     };
     match found {
         Some(Ok(value)) => return Ok(value),
-        Some(Err(error)) => {
-            if !vm.entry_of(object).has_getattr_hook || !vm.catch(Exc::AttributeError) {
-                return Err(error);
-            }
+        Some(Err(error)) if !vm.entry_of(object).has_getattr_hook || !vm.catch(Exc::AttributeError) => {
+            return Err(error)
         }
-        None => (),
+        _ => (),
     }
     required(vm, object, "__getattr__", std::slice::from_ref(name))
 }
