@@ -63,11 +63,12 @@ impl Vm {
     /// A class and all that derive from it, bases before what derives from them alone.
     pub fn class_family(&self, id: TypeId) -> Vec<TypeId> {
         let mut family = vec![id];
+        let mut known = std::collections::HashSet::from([id]);
         let mut at = 0;
         while at < family.len() {
             for sub in self.subclasses(family[at]) {
                 let id = self.class_id(&sub);
-                if !family.contains(&id) {
+                if known.insert(id) {
                     family.push(id);
                 }
             }

@@ -429,8 +429,13 @@ impl Vm {
                 names.push((name, dunder));
             }
         }
-        let mut has_hook = false;
+        let inherited = self.only_base(id);
+        let own = self.own_groups(id, &names);
+        let mut has_hook = inherited.is_some_and(|base| self.entry(base).has_getattr_hook);
         for (name, dunder) in &names {
+            if inherited.is_some() && !own[dunder.group()] {
+                continue;
+            }
             let Some(attr) = self.class_attr(id, name) else { continue };
             has_hook |= *dunder == Dunder::GetAttr;
             let source = if attr.is_none() {
@@ -453,6 +458,10 @@ impl Vm {
         let mut slots = Slots::default();
         for (group, source) in sources.into_iter().enumerate() {
             match source {
+                _ if inherited.is_some() && !own[group] => {
+                    let base = inherited.map(|base| self.entry(base).slots).unwrap_or_default();
+                    copy_slot(&mut slots, &base, group);
+                }
                 Source::Nowhere => (),
                 Source::Refused if group == Dunder::Hash.group() => (),
                 Source::Builtin(owner) => {
@@ -473,8 +482,34 @@ impl Vm {
         entry.has_finalizer = has_finalizer;
     }
 
+    /// The class that alone stands between class `id` and the rest of its resolution order: what the namespace of `id` does
+    /// not have is as the base has it.
+    fn only_base(&self, id: TypeId) -> Option<TypeId> {
+        let own = self.as_class(self.entry(id).class()?).get(self);
+        let [base] = own.bases.as_tuple()? else { return None };
+        let (order, above) = (own.mro.as_tuple()?, self.as_class(base).get(self).mro.as_tuple()?);
+        (order.len() == above.len() + 1 && order[1].ptr_eq(base)).then(|| self.class_id(base))
+    }
+
+    /// The groups of which the class's own namespace has a dunder.
+    fn own_groups(&self, id: TypeId, names: &[(Value, Dunder)]) -> [bool; GROUPS] {
+        let mut groups = [false; GROUPS];
+        let Some(class) = self.entry(id).class() else { return groups };
+        let dict = &self.as_class(class).get(self).dict;
+        for (name, dunder) in names {
+            groups[dunder.group()] |= dict.has_name(self, name);
+        }
+        groups
+    }
+
     /// The `__new__` slot: that of a built-in class, or the lookup.
     fn new_slot(&self, id: TypeId) -> Option<fn(&mut Vm, &Value, &Args) -> PyResult> {
+        let class = self.entry(id).class()?;
+        if let Some(base) = self.only_base(id) {
+            if !self.as_class(class).get(self).dict.has_name(self, &self.names.new) {
+                return self.entry(base).slots.new;
+            }
+        }
         let attr = self.class_attr(id, &self.names.new)?;
         if let Some(native) = attr.downcast::<NativeObj>() {
             let native = native.get(self);

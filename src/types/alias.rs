@@ -86,6 +86,8 @@ fn parameters_of(vm: &mut Vm, args: &Value) -> PyResult {
 }
 
 fn alias_of(vm: &mut Vm, value: &Value) -> PyResult<Obj<GenericAliasObj>> {
+    // An alias may be of an alias, and so on.
+    vm.check_native_stack("")?;
     match value.downcast::<GenericAliasObj>() {
         Some(alias) => Ok(alias.clone()),
         None => Err(vm.type_error("a generic alias was expected")),
@@ -375,6 +377,7 @@ pub fn union_of(vm: &mut Vm, a: &Value, b: &Value) -> PyResult {
 }
 
 fn union_parts(vm: &mut Vm, value: &Value) -> PyResult<(Value, Value)> {
+    vm.check_native_stack("")?;
     match value.downcast::<UnionObj>() {
         Some(union) => {
             let own = union.get(vm);

@@ -321,6 +321,8 @@ static FUNCTION: ClassDef = ClassDef {
 };
 
 fn method_of(vm: &mut Vm, value: &Value) -> PyResult<(Value, Value)> {
+    // A method may be of a method, and so on.
+    vm.check_native_stack("")?;
     match value.downcast::<BoundMethodObj>() {
         Some(method) => {
             let method = method.get(vm);
@@ -347,8 +349,20 @@ fn method_new(vm: &mut Vm, _class: &Value, args: &Args) -> PyResult {
 }
 
 fn method_call(vm: &mut Vm, method: &Value, args: &Args) -> PyResult {
-    let (function, receiver) = method_of(vm, method)?;
-    vm.call_with_receiver(&function, &receiver, args)
+    let (mut function, receiver) = method_of(vm, method)?;
+    if !function.is_layout(Layout::BoundMethod) {
+        return vm.call_with_receiver(&function, &receiver, args);
+    }
+    // A method of a method: the receivers gather in one buffer, however long the chain.
+    let mut receivers = vec![receiver];
+    while function.is_layout(Layout::BoundMethod) {
+        let (inner, receiver) = method_of(vm, &function)?;
+        receivers.push(receiver);
+        function = inner;
+    }
+    receivers.reverse();
+    receivers.extend_from_slice(args.values);
+    vm.call_args(&function, &Args { values: &receivers, names: args.names })
 }
 
 fn method_repr(vm: &mut Vm, method: &Value) -> PyResult {

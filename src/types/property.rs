@@ -215,6 +215,7 @@ fn set_name(vm: &mut Vm, value: &Value, name: Option<Value>) -> PyResult<()> {
 
 /// Is one of these marked as abstract?
 fn any_abstract(vm: &mut Vm, parts: &[Option<Value>]) -> PyResult {
+    vm.check_native_stack("")?;
     let name = vm.intern_str("__isabstractmethod__")?;
     for part in parts.iter().flatten() {
         if let Some(mark) = vm.find_attr(part, &name)? {

@@ -25,6 +25,8 @@ pub fn new_proxy(vm: &Vm, mapping: Value) -> PyResult {
 
 /// What a proxy shows.
 fn mapping_of(vm: &mut Vm, value: &Value) -> PyResult {
+    // A proxy may show a proxy, and so on.
+    vm.check_native_stack("")?;
     match value.downcast::<MappingProxyObj>() {
         Some(proxy) => Ok(proxy.get(vm).mapping.clone()),
         None => Err(vm.type_error("a mappingproxy was expected")),

@@ -90,10 +90,11 @@ pub fn new_reference(vm: &mut Vm, class: &Value, object: &Value, callback: Optio
     let made = vm.alloc_as(word, payload)?.into_value();
     let known = vm.weak_references.entry(address).or_default();
     // Those that nobody else holds have no more use.
-    let before = known.len();
-    let useless: Vec<Value> = known.extract_if(.., |known| known.ref_count() == 1).collect();
-    known.push(made.clone());
-    vm.heap().release_external((before - (before - useless.len())) * CHARGE);
+    let (useless, mut useful): (Vec<Value>, Vec<Value>) =
+        std::mem::take(known).into_iter().partition(|known| known.ref_count() == 1);
+    useful.push(made.clone());
+    *known = useful;
+    vm.heap().release_external(useless.len() * CHARGE);
     drop(useless);
     object.set_flag(flag::WEAKLY_REFERENCED);
     Ok(made)
@@ -173,6 +174,7 @@ fn ref_hash(vm: &mut Vm, value: &Value) -> PyResult<i64> {
         return Ok(hash);
     }
     let Some(object) = target(vm, &reference) else { return Err(vm.type_error("weak object has gone away")) };
+    vm.check_native_stack("")?;
     let hash = vm.hash(&object)?;
     reference.get_mut(vm).hash = Some(hash);
     Ok(hash)

@@ -1,5 +1,7 @@
 //! Which metaclass, which layout and which resolution order the bases of a class give it.
 
+use std::collections::HashMap;
+
 use crate::object::native::MethodDescriptorObj;
 use crate::object::{Exc, Layout, PyResult, Raised, TypeObj, Value, Vm};
 
@@ -114,23 +116,28 @@ pub fn linearize(vm: &mut Vm, class: &Value, bases: &[Value]) -> PyResult<Vec<Va
     }
     lists.push(bases.to_vec());
     let mut heads = vec![0usize; lists.len()];
+    // In how many lists each class stands behind the head.
+    let mut in_tails: HashMap<usize, usize> = HashMap::new();
+    for class in lists.iter().flat_map(|list| list.iter().skip(1)) {
+        *in_tails.entry(class.address()).or_default() += 1;
+    }
     loop {
-        let rest = |index: usize| lists[index].get(heads[index]..).unwrap_or(&[]);
-        let in_a_tail =
-            |class: &Value| (0..lists.len()).any(|index| rest(index).iter().skip(1).any(|later| later.ptr_eq(class)));
-        let candidates = (0..lists.len()).filter_map(|index| rest(index).first());
-        let mut any = false;
-        let next = candidates.inspect(|_| any = true).find(|class| !in_a_tail(class)).cloned();
+        let mut candidates = lists.iter().zip(&heads).filter_map(|(list, &head)| list.get(head)).peekable();
+        if candidates.peek().is_none() {
+            return Ok(order);
+        }
+        let next = candidates.find(|class| in_tails.get(&class.address()).is_none_or(|&count| count == 0)).cloned();
         let Some(next) = next else {
-            if !any {
-                return Ok(order);
-            }
-            let stuck: Vec<Value> = (0..lists.len()).filter_map(|index| rest(index).first().cloned()).collect();
+            let stuck = lists.iter().zip(&heads).filter_map(|(list, &head)| list.get(head).cloned());
+            let stuck: Vec<Value> = stuck.collect();
             return Err(inconsistent(vm, &stuck));
         };
         for (head, list) in heads.iter_mut().zip(&lists) {
             if list.get(*head).is_some_and(|class| class.ptr_eq(&next)) {
                 *head += 1;
+                if let Some(count) = list.get(*head).and_then(|class| in_tails.get_mut(&class.address())) {
+                    *count -= 1;
+                }
             }
         }
         order.push(next);
