@@ -307,7 +307,8 @@ fn structures(vm: &mut Vm, dict: &Obj<DictObj>) -> PyResult<()> {
         vm.new_int(2)?,
         vm.new_int(1)?,
     ];
-    let info = super::structure::structure(vm, "sys.float_info", &float_names.split(' ').collect::<Vec<_>>(), &float_values);
+    let info =
+        super::structure::structure(vm, "sys.float_info", &float_names.split(' ').collect::<Vec<_>>(), &float_values);
     set(vm, dict, "float_info", info)?;
     let int_values = [vm.new_int(30)?, vm.new_int(4)?, vm.new_int(4300)?, vm.new_int(640)?];
     let int_names = ["bits_per_digit", "sizeof_digit", "default_max_str_digits", "str_digits_check_threshold"];
