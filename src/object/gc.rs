@@ -16,25 +16,25 @@ use super::value::{Header, Value, IMMORTAL};
 use super::vm::Vm;
 
 /// At least so many new containers before a collection runs by itself.
-pub const LEAST_BUDGET: i64 = 20_000;
+pub const LEAST_BUDGET: i64 = 50_000;
 
-/// An open-addressing map from addresses to positions.
-struct Places {
-    slots: Vec<(usize, u32)>,
+/// An open-addressing map from addresses to positions in the list of containers: 0 is a free slot, else position + 1.
+struct Places<'a> {
+    objects: &'a [NonNull<Header>],
+    slots: Vec<u32>,
     mask: usize,
 }
 
-impl Places {
-    fn new(objects: &[NonNull<Header>]) -> Places {
-        let size = (objects.len() * 2).next_power_of_two().max(16);
-        let mut places = Places { slots: vec![(0, 0); size], mask: size - 1 };
+impl Places<'_> {
+    fn new(objects: &[NonNull<Header>]) -> Places<'_> {
+        let size = (objects.len() * 3 / 2).next_power_of_two().max(16);
+        let mut places = Places { objects, slots: vec![0; size], mask: size - 1 };
         for (index, object) in objects.iter().enumerate() {
-            let address = object.as_ptr() as usize;
-            let mut at = places.start(address);
-            while places.slots[at].0 != 0 {
+            let mut at = places.start(object.as_ptr() as usize);
+            while places.slots[at] != 0 {
                 at = (at + 1) & places.mask;
             }
-            places.slots[at] = (address, index as u32);
+            places.slots[at] = index as u32 + 1;
         }
         places
     }
@@ -47,8 +47,10 @@ impl Places {
         let mut at = self.start(address);
         loop {
             match self.slots[at] {
-                (0, _) => return None,
-                (found, index) if found == address => return Some(index as usize),
+                0 => return None,
+                found if self.objects[found as usize - 1].as_ptr() as usize == address => {
+                    return Some(found as usize - 1);
+                }
                 _ => at = (at + 1) & self.mask,
             }
         }
@@ -70,6 +72,15 @@ fn visit(vm: &Vm, object: NonNull<Header>, each: &mut dyn FnMut(&Value)) {
             }
         }
     }
+}
+
+/// May the value be a container? Numbers and text of built-in classes are not: no need to look for them.
+#[inline(always)]
+fn may_be_container(value: &Value) -> bool {
+    let word = value.word();
+    let layout = word.layout_bits();
+    word.id().0 >= FIRST_DYNAMIC_ID
+        || !(layout >= Layout::Bool as u32 && layout <= Layout::Bytes as u32)
 }
 
 fn address(value: &Value) -> usize {
@@ -108,27 +119,30 @@ pub fn collect(vm: &mut Vm) -> usize {
     let freed = clear(vm, &garbage);
     vm.counts.collected += freed as u64;
     vm.gc.live_after = (objects.len() - freed) as u64;
-    vm.shared.gc_budget.set((vm.gc.live_after as i64 / 2).max(LEAST_BUDGET));
+    vm.shared.gc_budget.set((vm.gc.live_after as i64).max(LEAST_BUDGET));
     vm.gc.running = false;
     freed
 }
 
 /// For each container the number of references that do not come from another one. Immortals have plenty.
-fn references_from_outside(vm: &Vm, objects: &[NonNull<Header>], places: &Places) -> Vec<i64> {
-    let mut outside: Vec<i64> = objects
+fn references_from_outside(vm: &Vm, objects: &[NonNull<Header>], places: &Places<'_>) -> Vec<i32> {
+    let mut outside: Vec<i32> = objects
         .iter()
         .map(|object| {
             // SAFETY: a live container.
             let count = unsafe { object.as_ref() }.count.get();
             if count & IMMORTAL != 0 {
-                i64::MAX / 2
+                i32::MAX / 2
             } else {
-                count as i64
+                count.min(i32::MAX as u32 / 2) as i32
             }
         })
         .collect();
     for object in objects {
         visit(vm, *object, &mut |value| {
+            if !may_be_container(value) {
+                return;
+            }
             if let Some(index) = places.find(address(value)) {
                 outside[index] -= 1;
                 debug_assert!(outside[index] >= 0, "{:?} visits {value:?} too often", objects.get(index));
@@ -139,14 +153,17 @@ fn references_from_outside(vm: &Vm, objects: &[NonNull<Header>], places: &Places
 }
 
 /// Marks all that living containers reach.
-fn spread(vm: &Vm, objects: &[NonNull<Header>], places: &Places, alive: &mut [bool]) {
+fn spread(vm: &Vm, objects: &[NonNull<Header>], places: &Places<'_>, alive: &mut [bool]) {
     let roots = (0..objects.len()).filter(|&index| alive[index]).collect();
     spread_from(vm, objects, places, alive, roots);
 }
 
-fn spread_from(vm: &Vm, objects: &[NonNull<Header>], places: &Places, alive: &mut [bool], mut open: Vec<usize>) {
+fn spread_from(vm: &Vm, objects: &[NonNull<Header>], places: &Places<'_>, alive: &mut [bool], mut open: Vec<usize>) {
     while let Some(index) = open.pop() {
         visit(vm, objects[index], &mut |value| {
+            if !may_be_container(value) {
+                return;
+            }
             if let Some(found) = places.find(address(value)) {
                 if !alive[found] {
                     alive[found] = true;

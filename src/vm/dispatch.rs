@@ -42,7 +42,13 @@ macro_rules! dispatch_table {
                 }
                 let instruction = machine.fetch();
                 step = match Machine::op(instruction) {
-                    $(Op::$name => handlers::$group::$handler(vm, &mut machine, instruction),)*
+                    $(Op::$name => {
+                        // A handler that is not inlined gets the address of a copy: the machine itself stays in registers.
+                        let mut copy = machine;
+                        let step = handlers::$group::$handler(vm, &mut copy, instruction);
+                        machine = copy;
+                        step
+                    })*
                 };
             };
             vm.native_depth -= 1;

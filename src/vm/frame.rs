@@ -223,7 +223,7 @@ pub fn leave(vm: &mut Vm, machine: &mut Machine, result: Value) -> Step {
         }
         return Step::Next;
     }
-    leave_special(vm, machine, frame, result)
+    machine.out_of_line(|machine| leave_special(vm, machine, frame, result))
 }
 
 #[inline(never)]

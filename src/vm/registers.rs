@@ -38,6 +38,16 @@ impl Machine {
         Machine { ip: code.words.as_ptr(), base: vm.registers.pointer(base), constants: code.constants.as_ptr() }
     }
 
+    /// Calls a function out of line with a copy of the machine, so that the machine itself never has its address taken and
+    /// stays in the processor's registers.
+    #[inline(always)]
+    pub fn out_of_line<R>(&mut self, call: impl FnOnce(&mut Machine) -> R) -> R {
+        let mut copy = *self;
+        let result = call(&mut copy);
+        *self = copy;
+        result
+    }
+
     /// The next instruction; the program counter moves past its word.
     #[inline(always)]
     pub fn fetch(&mut self) -> Instr {

@@ -24,7 +24,7 @@ pub fn call(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     if callee.is_exact(Layout::Function) {
         return call_function(vm, machine, i.a(), w, count);
     }
-    call_other(vm, machine, i.a(), w, count, &[])
+    machine.out_of_line(|machine| call_other(vm, machine, i.a(), w, count, &[]))
 }
 
 /// Calls the Python function in register `w` with the `count` registers after it: the common case inline.
@@ -34,7 +34,7 @@ fn call_function(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count
     let Some(function) = callee.downcast::<FunctionObj>().map(|function| function.get(vm)) else { return Step::Raised };
     let shape = function.shape;
     if !shape.simple || shape.positional as usize != count {
-        return call_other(vm, machine, dst, w, count, &[]);
+        return machine.out_of_line(|machine| call_other(vm, machine, dst, w, count, &[]));
     }
     let (code, globals) = (Borrowed::new(&function.code), Borrowed::new(function.globals.value()));
     let first = machine.absolute(vm, 0);
@@ -241,7 +241,7 @@ pub fn call_method(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
             }
         }
     }
-    call_method_slow(vm, machine, i, caches, &[])
+    machine.out_of_line(|machine| call_method_slow(vm, machine, i, caches, &[]))
 }
 
 /// See the opcode's row.

@@ -55,7 +55,7 @@ pub fn for_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
             None => Next::End,
         }
     } else {
-        match for_iter_slow(vm, machine, i, caches.offset(0)) {
+        match machine.out_of_line(|machine| for_iter_slow(vm, machine, i, caches.offset(0))) {
             Ok(Some(next)) => next,
             Ok(None) => return Step::Next,
             Err(step) => return step,
