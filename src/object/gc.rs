@@ -79,8 +79,7 @@ fn visit(vm: &Vm, object: NonNull<Header>, each: &mut dyn FnMut(&Value)) {
 fn may_be_container(value: &Value) -> bool {
     let word = value.word();
     let layout = word.layout_bits();
-    word.id().0 >= FIRST_DYNAMIC_ID
-        || !(layout >= Layout::Bool as u32 && layout <= Layout::Bytes as u32)
+    word.id().0 >= FIRST_DYNAMIC_ID || !(layout >= Layout::Bool as u32 && layout <= Layout::Bytes as u32)
 }
 
 fn address(value: &Value) -> usize {

@@ -97,7 +97,8 @@ pub fn enter_function(
     let caller_top = vm.registers.top();
     let simple =
         function.get(vm).shape.simple && names.is_empty() && count == function.get(vm).shape.positional as usize;
-    if !simple {
+    let filled = simple || names.is_empty() && fill_from_defaults(vm, function, base, count);
+    if !filled {
         vm.registers.set_top(base + nregs.max(count) + parameters);
         let bound = bind(vm, function, &code, base, count, names);
         vm.registers.set_top(caller_top);
@@ -120,6 +121,22 @@ pub fn enter_function(
     });
     vm.registers.set_top(base + nregs + SPARE);
     Ok(Entered::Frame)
+}
+
+/// The common case of missing arguments: only positional parameters, and the last of them have defaults.
+fn fill_from_defaults(vm: &mut Vm, function: &Obj<FunctionObj>, base: usize, count: usize) -> bool {
+    let shape = function.get(vm).shape;
+    let positional = shape.positional as usize;
+    let Some(defaults) = function.get(vm).defaults.clone() else { return false };
+    let Some(defaults) = defaults.as_tuple() else { return false };
+    if !shape.simple || count > positional || positional - count > defaults.len() {
+        return false;
+    }
+    let first = defaults.len() - (positional - count);
+    for (index, default) in defaults[first..].iter().enumerate() {
+        vm.registers.set(base + count + index, default.clone());
+    }
+    true
 }
 
 /// Puts arguments where the parameters are.
