@@ -263,6 +263,10 @@ layouts! {
     AsyncThrow "async_generator_athrow" Other;
     /// The awaitable of `anext()` with a default.
     AnextAwaitable "anext_awaitable" Other;
+    /// A parameter specification: laid out as a type variable.
+    ParamSpec "typing.ParamSpec" Other;
+    /// A type-variable tuple: likewise.
+    TypeVarTuple "typing.TypeVarTuple" Other;
 }
 
 #[cfg(test)]

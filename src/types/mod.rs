@@ -33,6 +33,7 @@ pub mod str;
 pub mod super_;
 pub mod traceback;
 pub mod tuple;
+pub mod typevar;
 pub mod weakref;
 
 use crate::object::{PyResult, Vm};
@@ -71,6 +72,7 @@ pub fn install(vm: &mut Vm) -> PyResult<()> {
         file::install,
         traceback::install,
         alias::install,
+        typevar::install,
         proxy::install,
         weakref::install,
         alias::install_generics,

@@ -175,7 +175,7 @@ pub fn intrinsic(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     } else if i.c() == Intrinsic::MakeException2 as usize {
         crate::builtins::python2::make_exception(vm, &operands[0], &operands[1], &operands[2])
     } else {
-        Err(vm.not_implemented_error("type parameters (PEP 695) do not run yet"))
+        crate::types::typevar::make(vm, i.c(), operands)
     };
     store(machine, i.a(), result)
 }
