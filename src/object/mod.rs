@@ -21,6 +21,7 @@ pub mod layout;
 pub mod list;
 pub mod names;
 pub mod native;
+pub mod opaque;
 pub mod operator;
 pub mod protocol;
 pub mod registers;

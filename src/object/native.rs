@@ -257,6 +257,16 @@ impl Vm {
     }
 }
 
+impl Vm {
+    /// Binds the arguments of a constructor to the parameters of a signature.
+    ///
+    /// # Errors
+    /// TypeError in CPython's words when they do not fit.
+    pub fn bind_arguments(&mut self, def: &'static NativeDef, args: &Args) -> PyResult<Vec<Value>> {
+        bind(self, def, None, args)
+    }
+}
+
 /// Puts arguments in the order of the body's slots.
 fn bind(vm: &mut Vm, def: &'static NativeDef, receiver: Option<&Value>, args: &Args) -> PyResult<Vec<Value>> {
     let arity = &def.arity;

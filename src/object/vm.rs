@@ -603,6 +603,7 @@ fn register_layouts() {
     register::<super::function::NamespaceObj>();
     register::<super::generator::GeneratorObj>();
     register::<super::list::ListObj>();
+    register::<super::opaque::OpaqueObj>();
     register::<DictObj>();
     super::str::register();
     super::tuple::register();

@@ -2,6 +2,7 @@
 //! imported; [`MODULES`] is the table of all.
 
 mod gc;
+mod itertools;
 mod math;
 mod random;
 pub mod structure;
@@ -10,8 +11,10 @@ mod time;
 mod timeit;
 
 use crate::object::function::ModuleObj;
+use crate::object::str_buf::StrBuf;
 use crate::object::vm::Mode;
 use crate::object::{NativeDef, PyResult, Value, Vm};
+use crate::text::Buf;
 use crate::vm::import::{module_dict, new_module};
 
 /// Makes a module.
@@ -21,6 +24,7 @@ type Make = fn(&mut Vm) -> PyResult;
 const MODULES: &[(&str, Make)] = &[
     ("__future__", future),
     ("gc", gc::create),
+    ("itertools", itertools::create),
     ("math", math::create),
     ("random", random::create),
     ("sys", sys::create),
@@ -103,6 +107,21 @@ pub fn set(vm: &mut Vm, module: &Value, name: &str, value: Value) -> PyResult<()
 pub fn get(vm: &mut Vm, module: &Value, name: &str) -> Option<Value> {
     let name = vm.intern_str(name).ok()?;
     module.downcast::<ModuleObj>()?.get(vm).dict.get_name(vm, &name)
+}
+
+/// `name(first, second)`: how many objects show themselves.
+///
+/// # Errors
+/// MemoryError; what `__repr__` raises.
+pub fn shown_call(vm: &mut Vm, name: &str, parts: &[Value]) -> PyResult {
+    let mut text = StrBuf::new();
+    text.push_str(name)?;
+    for (index, part) in parts.iter().enumerate() {
+        text.push_str(if index == 0 { "(" } else { ", " })?;
+        crate::types::items::push_repr(vm, part, &mut text)?;
+    }
+    text.push_str(if parts.is_empty() { "()" } else { ")" })?;
+    text.finish(vm)
 }
 
 /// Runs Python source of our own in a module's namespace.
