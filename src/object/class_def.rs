@@ -129,7 +129,7 @@ impl Vm {
     /// MemoryError.
     pub fn define_class(&mut self, def: &'static ClassDef) -> PyResult {
         // Classes of modules share one layout, and so have ids of their own.
-        let id = if def.layout == Layout::Opaque { self.new_type_id() } else { TypeId(def.layout as u32) };
+        let id = if def.layout == Layout::Opaque { self.new_type_id()? } else { TypeId(def.layout as u32) };
         let base = if def.layout == Layout::Instance { None } else { self.class_of_layout(def.base).cloned() };
         let (module, short) = def.name.rsplit_once('.').unwrap_or(("builtins", def.name));
         let class = self.new_class_object(id, short, def.layout, base, def.is_base, def.has_dict)?;

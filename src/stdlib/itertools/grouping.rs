@@ -265,8 +265,12 @@ fn tee(vm: &mut Vm, args: &[Value]) -> PyResult {
     vm.new_tuple_from(branches)
 }
 
-pub(super) static FUNCTIONS: &[NativeDef] =
-    &[NativeDef::new("tee", tee, "(iterable, n=2, /)", "So many iterators over the items of one, independent of each other.")];
+pub(super) static FUNCTIONS: &[NativeDef] = &[NativeDef::new(
+    "tee",
+    tee,
+    "(iterable, n=2, /)",
+    "So many iterators over the items of one, independent of each other.",
+)];
 
 pub(super) static CLASSES: &[ClassDef] = &[
     ClassDef {

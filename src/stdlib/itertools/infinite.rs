@@ -51,10 +51,16 @@ fn count_next(vm: &mut Vm, value: &Value) -> PyResult<Option<Value>> {
     Ok(Some(number))
 }
 
+/// Name of the object's class without its module.
+fn plain_name(vm: &Vm, value: &Value) -> String {
+    let name = vm.type_name(value);
+    name.rsplit('.').next().unwrap_or(&name).to_string()
+}
+
 fn count_repr(vm: &mut Vm, value: &Value) -> PyResult {
     let this = vm.opaque(value)?;
     let (number, step) = count_parts(vm, &this)?;
-    let name = vm.type_name(value);
+    let name = plain_name(vm, value);
     let parts = if step.as_exact_int() == Some(1) { vec![number] } else { vec![number, step] };
     super::super::shown_call(vm, &name, &parts)
 }
@@ -90,11 +96,8 @@ static REPEAT: NativeDef = signature("repeat", "(object, times=None)");
 /// Values: the object. Numbers: how often yet, -1 for ever.
 fn repeat_new(vm: &mut Vm, class: &Value, args: &Args) -> PyResult {
     let given = vm.bind_arguments(&REPEAT, args)?;
-    let times = if given[1].is_unbound() {
-        -1
-    } else {
-        vm.index_exact(&given[1], crate::object::Exc::OverflowError)?.max(0)
-    };
+    let times =
+        if given[1].is_unbound() { -1 } else { vm.index_exact(&given[1], crate::object::Exc::OverflowError)?.max(0) };
     vm.new_opaque(class, OpaqueObj::with_values([Some(given[0].clone())]).with_numbers([times]))
 }
 
@@ -115,7 +118,7 @@ fn repeat_repr(vm: &mut Vm, value: &Value) -> PyResult {
     if this.number(vm, 0) >= 0 {
         parts.push(vm.new_int(this.number(vm, 0))?);
     }
-    let name = vm.type_name(value);
+    let name = plain_name(vm, value);
     super::super::shown_call(vm, &name, &parts)
 }
 
