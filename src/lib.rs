@@ -5,6 +5,7 @@ pub mod cli;
 pub mod code;
 pub mod compile;
 pub mod embed;
+pub mod lab;
 pub mod mem;
 pub mod num;
 pub mod object;

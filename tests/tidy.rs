@@ -92,7 +92,7 @@ const LAYERS: &[&[&str]] = &[
     &["compile"],
     &["types", "builtins", "stdlib", "vm"],
     &["embed"],
-    &["report", "repl", "cli"],
+    &["report", "repl", "lab", "cli"],
 ];
 
 /// Uses that go upwards, each with the reason.

@@ -41,8 +41,12 @@ pub struct Options {
     pub arguments: Vec<String>,
     /// `--alloc`
     pub policy: Policy,
+    /// `--alloc=compare`
+    pub compare: bool,
     /// `--max-memory`, in bytes.
     pub max_memory: Option<usize>,
+    /// `--expect-peak`, in bytes.
+    pub expect_peak: Option<usize>,
     /// `--report`, `-q`
     pub report: ReportStyle,
     /// `--dialect=3`
@@ -70,6 +74,8 @@ pub const VERSION: &str = concat!("taipan ", env!("CARGO_PKG_VERSION"), " (Pytho
 /// `--help`
 pub const HELP: &str = "\
 usage: taipan [option] ... [-c cmd | -m mod | file | -] [arg] ...
+       taipan lab [option] ... experiment ...     (see taipan lab --help)
+       taipan minmem [option] ... program ...     the smallest --max-memory under which a program completes
 Options:
 -c cmd             : program passed in as string (terminates option list)
 -m mod             : run library module as a script (terminates option list)
@@ -79,7 +85,9 @@ Options:
 -h, --help         : print this help and exit
 --alloc=SPEC       : allocation strategy: freelist, pool, system or checked, and per type or buffer
                      such as pool,int=freelist,float=freelist:100,listbuf=system,dict=combined
+--alloc=compare    : run the program under each strategy, and compare
 --max-memory=SIZE  : hard limit on the heap, such as 64M; running out raises MemoryError
+--expect-peak=SIZE : exit with status 3 if the heap's peak was above this
 --report=STYLE     : line (default), full, json or none; it goes to stderr
 --dialect=3        : refuse the forms of Python 2
 --dis              : print the program's bytecode instead of running it
@@ -104,7 +112,9 @@ pub fn parse(words: impl Iterator<Item = String>, stdin_is_terminal: bool) -> Re
         program: if stdin_is_terminal { Program::Prompt } else { Program::Piped },
         arguments: Vec::new(),
         policy: Policy::default(),
+        compare: false,
         max_memory: None,
+        expect_peak: None,
         report: ReportStyle::Line,
         strict: false,
         inspect: false,
@@ -135,7 +145,7 @@ pub fn parse(words: impl Iterator<Item = String>, stdin_is_terminal: bool) -> Re
             // Switches of CPython that change nothing here.
             "-B" | "-E" | "-I" | "-s" | "-S" | "-u" | "-P" | "-d" | "-v" | "-b" | "-x" | "-O" | "-OO" => (),
             "-W" | "-X" => drop(words.next()),
-            "--alloc" | "--max-memory" | "--report" | "--dialect" => {
+            "--alloc" | "--max-memory" | "--expect-peak" | "--report" | "--dialect" => {
                 let Some(value) = value.or_else(|| words.next()) else {
                     return Request::Refuse(format!("Argument expected for the {name} option\n{}", usage()));
                 };
@@ -162,8 +172,10 @@ fn usage() -> &'static str {
 
 fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), String> {
     match name {
+        "--alloc" if value == "compare" => options.compare = true,
         "--alloc" => options.policy = Policy::parse(value).map_err(|error| format!("--alloc: {error}"))?,
-        "--max-memory" => options.max_memory = Some(parse_size(value)?),
+        "--max-memory" => options.max_memory = Some(parse_size(name, value)?),
+        "--expect-peak" => options.expect_peak = Some(parse_size(name, value)?),
         "--report" => {
             options.report = match value {
                 "line" => ReportStyle::Line,
@@ -184,12 +196,12 @@ fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), Stri
     Ok(())
 }
 
-/// A size such as `64M`, `1.5G`, `4096`, `512K`.
+/// A size such as `64M`, `1.5G`, `4096`, `512K`, given to an option.
 ///
 /// # Errors
 /// A message when it is not one.
-pub fn parse_size(text: &str) -> Result<usize, String> {
-    let bad = || format!("--max-memory: '{text}' is not a size such as 64M");
+pub fn parse_size(option: &str, text: &str) -> Result<usize, String> {
+    let bad = || format!("{option}: '{text}' is not a size such as 64M");
     let trimmed = text.trim_end_matches(['b', 'B']).trim_end_matches('i');
     let (digits, shift) = match trimmed.chars().last() {
         Some('k' | 'K') => (&trimmed[..trimmed.len() - 1], 10),
@@ -211,11 +223,11 @@ mod tests {
 
     #[test]
     fn sizes() {
-        assert_eq!(parse_size("64M"), Ok(64 << 20));
-        assert_eq!(parse_size("1.5GiB"), Ok(3 << 29));
-        assert_eq!(parse_size("4096"), Ok(4096));
-        assert!(parse_size("lots").is_err());
-        assert!(parse_size("-1").is_err());
+        assert_eq!(parse_size("--max-memory", "64M"), Ok(64 << 20));
+        assert_eq!(parse_size("--max-memory", "1.5GiB"), Ok(3 << 29));
+        assert_eq!(parse_size("--max-memory", "4096"), Ok(4096));
+        assert!(parse_size("--max-memory", "lots").is_err());
+        assert!(parse_size("--max-memory", "-1").is_err());
     }
 
     #[test]

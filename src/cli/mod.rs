@@ -1,6 +1,7 @@
 //! The program `taipan`: what a command line does, from arguments to exit code.
 
 pub mod args;
+mod verbs;
 
 use std::ffi::OsString;
 use std::io::{IsTerminal, Read, Write};
@@ -18,6 +19,9 @@ use crate::report;
 pub fn main(words: Vec<OsString>) -> i32 {
     let started = Instant::now();
     let texts: Vec<String> = words.iter().map(|word| word.to_string_lossy().into_owned()).collect();
+    if let Some(code) = verbs::run(&words, &texts) {
+        return code;
+    }
     match args::parse(texts.into_iter(), std::io::stdin().is_terminal()) {
         Request::Print(text) => {
             print!("{text}");
@@ -34,6 +38,9 @@ pub fn main(words: Vec<OsString>) -> i32 {
             }
             // The program gets its arguments as they are, whatever their bytes.
             let raw = words[words.len().saturating_sub(options.arguments.len())..].to_vec();
+            if options.compare {
+                return verbs::compare(&options, &raw);
+            }
             embed::with_big_stack(move || run(*options, raw, started))
         }
     }
@@ -138,6 +145,11 @@ fn run(options: Options, arguments: Vec<OsString>, started: Instant) -> i32 {
         code = if code == 0 { 120 } else { code };
     }
     print_report(vm, options.report);
+    if let Some(expected) = options.expect_peak.filter(|&expected| vm.heap().mapped_peak() > expected) {
+        let peak = vm.heap().mapped_peak();
+        eprintln!("taipan: the heap's peak was {peak} bytes, more than the {expected} expected");
+        code = if code == 0 { ABOVE_PEAK } else { code };
+    }
     if code == INTERRUPTED {
         // The shell sees a program that the signal ended, as it does with CPython.
         let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGINT);
@@ -145,6 +157,9 @@ fn run(options: Options, arguments: Vec<OsString>, started: Instant) -> i32 {
     }
     code
 }
+
+/// The exit code of a program that needed more memory than `--expect-peak` says.
+const ABOVE_PEAK: i32 = 3;
 
 /// Stands for an uncaught KeyboardInterrupt among exit codes.
 const INTERRUPTED: i32 = -1;

@@ -77,6 +77,7 @@ impl Heap {
             moved: state.moved.get(),
             copied: state.copied.get(),
             freelist: self.freelist_row(kind),
+            sizes: histogram((0..ROWS).map(|class| (size_of_class(class), self.bin(kind, class).allocs.get()))),
             ..KindRow::default()
         };
         for class in 0..ROWS {
@@ -145,7 +146,7 @@ impl Heap {
             caches: cached as u64,
             external: self.external.get() as u64,
             stack: self.stack.get() as u64,
-            histogram: histogram(&classes),
+            histogram: histogram(classes.iter().map(|row| (row.size, row.allocs))),
             kinds,
             classes: classes.into_iter().filter(|row| row.allocs > 0 || row.pools > 0).collect(),
             arenas: self.arena_row(),
@@ -182,14 +183,19 @@ impl Heap {
     }
 }
 
+/// The size of a class's blocks; none for large ones.
+fn size_of_class(class: usize) -> Option<u64> {
+    (class != LARGE).then(|| class_size(class) as u64)
+}
+
 /// One band a class up to 512 bytes, then one a doubling, then the rest; only those with something in them.
-fn histogram(classes: &[ClassRow]) -> Vec<Band> {
+fn histogram(classes: impl Iterator<Item = (Option<u64>, u64)>) -> Vec<Band> {
     let mut bands: Vec<Band> = Vec::new();
-    for row in classes.iter().filter(|row| row.allocs > 0) {
-        let up_to = row.size.map(|size| if size <= 512 { size } else { size.next_power_of_two() });
+    for (size, allocs) in classes.filter(|row| row.1 > 0) {
+        let up_to = size.map(|size| if size <= 512 { size } else { size.next_power_of_two() });
         match bands.last_mut().filter(|band| band.up_to == up_to) {
-            Some(band) => band.allocs += row.allocs,
-            None => bands.push(Band { up_to, allocs: row.allocs }),
+            Some(band) => band.allocs += allocs,
+            None => bands.push(Band { up_to, allocs }),
         }
     }
     bands

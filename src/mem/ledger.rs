@@ -74,6 +74,8 @@ pub struct KindRow {
     pub copied: u64,
     /// The LIFO lists, if the strategy has such.
     pub freelist: Option<FreelistRow>,
+    /// Its allocations by rounded size, in bands as the heap's histogram has them.
+    pub sizes: Vec<Band>,
 }
 
 /// The LIFO lists of a kind, together.

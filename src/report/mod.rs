@@ -1,5 +1,8 @@
 //! The report that ends every run: collected as plain data, then written as a line, as tables or as JSON.
 
+pub mod page;
+pub mod svg;
+
 use nix::sys::resource::{getrusage, UsageWho};
 use serde::Serialize;
 
@@ -9,6 +12,9 @@ use crate::object::Vm;
 
 /// Version of the JSON form. It changes when a field changes its meaning or goes.
 pub const SCHEMA: u32 = 1;
+
+/// The interpreter and its version.
+pub const VERSION: &str = concat!("taipan ", env!("CARGO_PKG_VERSION"));
 
 /// All that a report says.
 #[derive(Debug, Serialize)]
@@ -60,11 +66,11 @@ pub fn collect(vm: &Vm) -> Report {
     let Counts { unsplit, split_instances, combined_instances, collections, collected, .. } = vm.counts;
     Report {
         schema: SCHEMA,
-        version: concat!("taipan ", env!("CARGO_PKG_VERSION")),
+        version: VERSION,
         wall_seconds: vm.started.elapsed().as_secs_f64(),
         user_seconds: usage.as_ref().map_or(0.0, |usage| seconds(usage.user_time())),
         system_seconds: usage.as_ref().map_or(0.0, |usage| seconds(usage.system_time())),
-        peak_rss: usage.as_ref().map_or(0, |usage| usage.max_rss() as u64 * 1024),
+        peak_rss: peak_rss().or(usage.as_ref().map(|usage| usage.max_rss() as u64 * 1024)).unwrap_or(0),
         allocations: ledger.kinds.iter().map(|row| row.allocs).sum(),
         dicts: Dicts {
             split: split_instances,
@@ -77,6 +83,13 @@ pub fn collect(vm: &Vm) -> Report {
         collected,
         ledger,
     }
+}
+
+/// The high-water mark of this program. What the system says of the process includes the program that started it.
+fn peak_rss() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.trim().strip_suffix(" kB")?.parse::<u64>().ok().map(|kilobytes| kilobytes * 1024)
 }
 
 /// A number of bytes for people.
