@@ -47,8 +47,18 @@ pub(super) fn stream(vm: &mut Vm, name: &str) -> PyResult<Stream> {
 /// OSError when that fails.
 pub fn write_stdout(vm: &mut Vm, bytes: &[u8]) -> PyResult<()> {
     vm.soft_space = false;
-    let result = vm.host.stdout.write_all(bytes);
+    let room = vm.take_output(bytes.len());
+    let result = vm.host.stdout.write_all(&bytes[..room]).and_then(|()| within_output(room, bytes));
     result.map_err(|error| raise_os_error(vm, &error, None))
+}
+
+/// What the system says of a file that may not grow, if not all bytes may be written.
+pub fn within_output(room: usize, bytes: &[u8]) -> std::io::Result<()> {
+    const TOO_LARGE: i32 = 27;
+    if room < bytes.len() {
+        return Err(std::io::Error::from_raw_os_error(TOO_LARGE));
+    }
+    Ok(())
 }
 
 fn flush_stdout(vm: &mut Vm) -> PyResult<()> {

@@ -12,7 +12,7 @@ mod scope;
 use crate::object::function::ModuleObj;
 use crate::object::{Exc, Layout, NativeDef, PyResult, Value, Vm};
 
-pub use console::write_stdout;
+pub use console::{within_output, write_stdout};
 pub use iteration::{sum, REDUCE};
 pub use scope::{frame_globals, frame_locals, locals_at};
 
@@ -106,7 +106,8 @@ pub fn install(vm: &mut Vm) -> PyResult<()> {
 }
 
 fn install_exceptions(vm: &mut Vm) -> PyResult<()> {
-    for &exc in Exc::ALL {
+    // That one is in the module `taipan`.
+    for &exc in Exc::ALL.iter().filter(|&&exc| exc != Exc::FuelError) {
         if let Some(class) = vm.exceptions.get(exc as usize).cloned() {
             set(vm, exc.name(), class)?;
         }

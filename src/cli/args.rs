@@ -1,5 +1,7 @@
 //! The command line: options as CPython has them, and those of the laboratory.
 
+use std::time::Duration;
+
 use crate::mem::Policy;
 
 /// What to run.
@@ -45,6 +47,16 @@ pub struct Options {
     pub compare: bool,
     /// `--max-memory`, in bytes.
     pub max_memory: Option<usize>,
+    /// `--max-time`
+    pub max_time: Option<Duration>,
+    /// `--max-fuel`
+    pub max_fuel: Option<u64>,
+    /// `--max-depth`
+    pub max_depth: Option<usize>,
+    /// `--max-output`, in bytes.
+    pub max_output: Option<u64>,
+    /// `--soft-limit`, a fraction.
+    pub soft_limit: Option<f64>,
     /// `--expect-peak`, in bytes.
     pub expect_peak: Option<usize>,
     /// `--report`, `-q`
@@ -87,6 +99,11 @@ Options:
                      such as pool,int=freelist,float=freelist:100,listbuf=system,dict=combined
 --alloc=compare    : run the program under each strategy, and compare
 --max-memory=SIZE  : hard limit on the heap, such as 64M; running out raises MemoryError
+--max-time=TIME    : hard limit on wall time, such as 2s or 500ms: TimeoutError
+--max-fuel=N       : hard limit on steps (rounds of loops, calls, items), such as 10M: taipan.FuelError
+--max-depth=N      : hard limit on the depth of calls: RecursionError
+--max-output=SIZE  : hard limit on what is written: OSError (EFBIG)
+--soft-limit=F     : say on stderr when this fraction of a limit is used, such as 0.8
 --expect-peak=SIZE : exit with status 3 if the heap's peak was above this
 --report=STYLE     : line (default), full, json or none; it goes to stderr
 --dialect=3        : refuse the forms of Python 2
@@ -96,6 +113,20 @@ file               : program read from script file
 arg ...            : arguments passed to program in sys.argv[1:]
 Types and buffers for --alloc: int float str bytes list listbuf tuple dict dicttable instance frame other
 ";
+
+/// Options that have a value.
+const VALUED: [&str; 10] = [
+    "--alloc",
+    "--max-memory",
+    "--max-time",
+    "--max-fuel",
+    "--max-depth",
+    "--max-output",
+    "--soft-limit",
+    "--expect-peak",
+    "--report",
+    "--dialect",
+];
 
 /// Reads a command line (without the program's own name).
 ///
@@ -114,6 +145,11 @@ pub fn parse(words: impl Iterator<Item = String>, stdin_is_terminal: bool) -> Re
         policy: Policy::default(),
         compare: false,
         max_memory: None,
+        max_time: None,
+        max_fuel: None,
+        max_depth: None,
+        max_output: None,
+        soft_limit: None,
         expect_peak: None,
         report: ReportStyle::Line,
         strict: false,
@@ -145,7 +181,7 @@ pub fn parse(words: impl Iterator<Item = String>, stdin_is_terminal: bool) -> Re
             // Switches of CPython that change nothing here.
             "-B" | "-E" | "-I" | "-s" | "-S" | "-u" | "-P" | "-d" | "-v" | "-b" | "-x" | "-O" | "-OO" => (),
             "-W" | "-X" => drop(words.next()),
-            "--alloc" | "--max-memory" | "--expect-peak" | "--report" | "--dialect" => {
+            _ if VALUED.contains(&name) => {
                 let Some(value) = value.or_else(|| words.next()) else {
                     return Request::Refuse(format!("Argument expected for the {name} option\n{}", usage()));
                 };
@@ -175,6 +211,14 @@ fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), Stri
         "--alloc" if value == "compare" => options.compare = true,
         "--alloc" => options.policy = Policy::parse(value).map_err(|error| format!("--alloc: {error}"))?,
         "--max-memory" => options.max_memory = Some(parse_size(name, value)?),
+        "--max-time" => options.max_time = Some(parse_time(name, value)?),
+        "--max-fuel" => options.max_fuel = Some(parse_count(name, value)?),
+        "--max-depth" => options.max_depth = Some(parse_count(name, value)?.max(1) as usize),
+        "--max-output" => options.max_output = Some(parse_size(name, value)? as u64),
+        "--soft-limit" => {
+            let fraction = value.parse().ok().filter(|fraction| (0.0..=1.0).contains(fraction));
+            options.soft_limit = Some(fraction.ok_or(format!("{name}: '{value}' is not a number from 0 to 1"))?);
+        }
         "--expect-peak" => options.expect_peak = Some(parse_size(name, value)?),
         "--report" => {
             options.report = match value {
@@ -194,6 +238,30 @@ fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), Stri
         }
     }
     Ok(())
+}
+
+/// A time such as `2`, `0.5s`, `300ms`, `5m`, given to an option.
+fn parse_time(option: &str, text: &str) -> Result<Duration, String> {
+    let units = [("ms", 1e-3), ("s", 1.0), ("m", 60.0), ("h", 3600.0)];
+    let unit = units.iter().find_map(|(unit, factor)| text.strip_suffix(unit).map(|digits| (digits, *factor)));
+    let (digits, factor) = unit.unwrap_or((text, 1.0));
+    let seconds =
+        digits.parse::<f64>().ok().map(|number| number * factor).filter(|seconds| (0.0..1e9).contains(seconds));
+    seconds.map(Duration::from_secs_f64).ok_or(format!("{option}: '{text}' is not a time such as 2s or 500ms"))
+}
+
+/// A number such as `1000`, `50k`, `10M`, `2G`, given to an option.
+fn parse_count(option: &str, text: &str) -> Result<u64, String> {
+    let units = [("k", 1e3), ("M", 1e6), ("G", 1e9)];
+    let unit = units.iter().find_map(|(unit, factor)| text.strip_suffix(unit).map(|digits| (digits, *factor)));
+    let number = match unit {
+        None => text.parse().ok(),
+        Some((digits, factor)) => {
+            let number = digits.parse::<f64>().ok().map(|number| number * factor);
+            number.filter(|number| (0.0..9e18).contains(number)).map(|number| number as u64)
+        }
+    };
+    number.ok_or(format!("{option}: '{text}' is not a number such as 1000 or 10M"))
 }
 
 /// A size such as `64M`, `1.5G`, `4096`, `512K`, given to an option.

@@ -11,6 +11,8 @@ use args::{Options, Program, ReportStyle, Request};
 use taipan_grammar::Dialect;
 
 use crate::embed::{self, Config};
+use crate::mem::Pace;
+use crate::object::limits::Limit;
 use crate::object::vm::{Host, Mode};
 use crate::object::{Exc, PyResult, Value, Vm};
 use crate::report;
@@ -115,7 +117,14 @@ fn run(options: Options, arguments: Vec<OsString>, started: Instant) -> i32 {
     if options.disassemble {
         return disassemble(&source, &filename, &options);
     }
-    let config = Config { policy: options.policy.clone(), max_memory: options.max_memory };
+    let config = Config {
+        policy: options.policy.clone(),
+        max_memory: options.max_memory,
+        max_time: options.max_time,
+        max_fuel: options.max_fuel,
+        max_depth: options.max_depth,
+        max_output: options.max_output,
+    };
     let Ok(vm) = embed::build(&config, host_of(&options, arguments)) else {
         eprintln!("taipan: the memory limit leaves no room for the engine");
         return 1;
@@ -125,8 +134,13 @@ fn run(options: Options, arguments: Vec<OsString>, started: Instant) -> i32 {
     vm.started = started;
     let _guard = vm.enter();
     vm.set_native_stack(embed::NATIVE_STACK);
-    // A second interrupt while the first is not taken yet: the default action.
+    // The flag first, so that whoever feels the kick sees it.
     let _ = signal_hook::flag::register(signal_hook::consts::SIGINT, vm.interrupt.clone());
+    let _ = signal_hook::flag::register_usize(signal_hook::consts::SIGINT, vm.pace.shared(), Pace::KICKED);
+    if let Some(fraction) = options.soft_limit {
+        embed::on_soft_limit(vm, fraction, Box::new(move |vm, limit| tell_soft_limit(vm, limit, fraction)));
+    }
+    vm.begin_limits();
     let mut code = match &options.program {
         Program::Prompt => crate::repl::run(vm),
         Program::Module(name) => {
@@ -141,6 +155,7 @@ fn run(options: Options, arguments: Vec<OsString>, started: Instant) -> i32 {
     if options.inspect && options.program != Program::Prompt {
         code = crate::repl::run(vm);
     }
+    vm.end_limits();
     if !flush(vm) {
         code = if code == 0 { 120 } else { code };
     }
@@ -156,6 +171,13 @@ fn run(options: Options, arguments: Vec<OsString>, started: Instant) -> i32 {
         return 130;
     }
     code
+}
+
+/// `--soft-limit`: a line on standard error.
+fn tell_soft_limit(vm: &mut Vm, limit: Limit, fraction: f64) -> PyResult<()> {
+    let _ = vm.host.stdout.flush();
+    let _ = writeln!(vm.host.stderr, "taipan: {:.0} % of the {} limit is used", fraction * 100.0, limit.name());
+    Ok(())
 }
 
 /// The exit code of a program that needed more memory than `--expect-peak` says.
@@ -230,7 +252,9 @@ pub fn finish(vm: &mut Vm, result: PyResult<Value>) -> i32 {
 fn report_uncaught(vm: &mut Vm, exception: &Value) {
     let hook = vm.intern_str("sys").ok().and_then(|sys| vm.modules.clone().get_name(vm, &sys));
     let hook = hook.and_then(|sys| crate::stdlib::get(vm, &sys, "excepthook"));
-    let Some(hook) = hook.filter(|hook| !hook.is_layout(crate::object::Layout::Native)) else {
+    // A program that has passed its limits has no say in how that is reported.
+    let hook = hook.filter(|hook| !hook.is_layout(crate::object::Layout::Native) && !vm.limits.is_passed());
+    let Some(hook) = hook else {
         return crate::types::exception::print_uncaught(vm, exception);
     };
     let class = vm.class_of(exception);

@@ -1,10 +1,13 @@
 //! The engine as a Rust program sees it: built, fed with source, asked for its report.
 
+use std::time::Duration;
+
 use taipan_grammar::{Dialect, SyntaxError};
 
 use crate::compile::Options;
 use crate::mem::{OutOfMemory, Policy};
 use crate::object::function::ModuleObj;
+use crate::object::limits::OnSoftLimit;
 use crate::object::vm::{Hooks, Host, Mode};
 use crate::object::{PyResult, Value, Vm};
 
@@ -13,12 +16,56 @@ use crate::object::{PyResult, Value, Vm};
 pub const NATIVE_STACK: usize = 48 << 20;
 
 /// How an engine is built.
-#[derive(Debug)]
+///
+/// Limits on time, fuel and output hold inside of [`within_limits`], and are counted anew each time.
+#[derive(Debug, Clone, Default)]
 pub struct Config {
     /// Which allocator for what.
     pub policy: Policy,
-    /// Hard limit on mapped bytes.
+    /// Hard limit on mapped bytes: MemoryError.
     pub max_memory: Option<usize>,
+    /// Hard limit on time: TimeoutError.
+    pub max_time: Option<Duration>,
+    /// Hard limit on steps: `taipan.FuelError`.
+    pub max_fuel: Option<u64>,
+    /// Hard limit on frames, beyond which `sys.setrecursionlimit` has no effect: RecursionError.
+    pub max_depth: Option<usize>,
+    /// Hard limit on bytes written, to standard streams and to files: OSError 27 (EFBIG).
+    pub max_output: Option<u64>,
+}
+
+/// Has `callback` called, at the next safe point, when a program has used `fraction` (from 0 to 1) of a limit: once for
+/// each limit that there is, each time the engine is entered. What it raises, the program raises.
+///
+/// ```
+/// use taipan::embed::{self, Config};
+/// use taipan::object::vm::Host;
+/// use std::sync::{atomic::{AtomicBool, Ordering}, Arc};
+/// embed::with_big_stack(|| {
+///     let config = Config { max_fuel: Some(100_000), ..Config::default() };
+///     let mut vm = embed::build(&config, Host::default()).unwrap();
+///     let _guard = vm.enter();
+///     let told = Arc::new(AtomicBool::new(false));
+///     let flag = told.clone();
+///     embed::on_soft_limit(&mut vm, 0.5, Box::new(move |_, _| { flag.store(true, Ordering::Relaxed); Ok(()) }));
+///     let run = |vm: &mut _, source: &[u8]| embed::within_limits(vm, |vm| embed::run_main(vm, source, "<string>").is_ok());
+///     assert!(run(&mut vm, b"for i in range(60000): pass") && told.load(Ordering::Relaxed));
+///     assert!(!run(&mut vm, b"while True: pass"));
+///     assert!(run(&mut vm, b"print('still usable')"));
+/// });
+/// ```
+pub fn on_soft_limit(vm: &mut Vm, fraction: f64, callback: OnSoftLimit) {
+    vm.limits.soft_fraction = Some(fraction);
+    vm.limits.on_soft = Some(callback);
+}
+
+/// Runs `body` with the engine's limits on time, fuel and output, counted from now. An exception that it leaves waiting is
+/// the caller's to take.
+pub fn within_limits<R>(vm: &mut Vm, body: impl FnOnce(&mut Vm) -> R) -> R {
+    vm.begin_limits();
+    let result = body(vm);
+    vm.end_limits();
+    result
 }
 
 /// Builds an engine with all types and builtins.
@@ -45,6 +92,11 @@ pub fn build(config: &Config, host: Host) -> Result<Box<Vm>, OutOfMemory> {
     })();
     drop(guard);
     result.map_err(|_| OutOfMemory)?;
+    vm.limits.time = config.max_time;
+    vm.limits.fuel = config.max_fuel;
+    vm.limits.depth = config.max_depth;
+    vm.limits.output = config.max_output;
+    vm.end_limits();
     Ok(vm)
 }
 

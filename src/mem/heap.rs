@@ -9,6 +9,7 @@ use std::ops::Deref;
 use std::ptr::{self, NonNull};
 
 use super::large::footprint;
+use super::limits::Pace;
 use super::pages::PAGE;
 use super::pool::{Group, ListHead, Pool};
 use super::ring::Ring;
@@ -185,6 +186,16 @@ impl Heap {
     /// Changes the hard limit. What is mapped already stays, even if it is more.
     pub fn set_limit(&self, limit: Option<usize>) {
         self.store.budget.set_limit(limit);
+    }
+
+    /// From so many mapped bytes on, every new peak makes the engine's next safe point look.
+    pub fn set_soft_limit(&self, soft: Option<usize>) {
+        self.store.budget.set_soft(soft);
+    }
+
+    /// The count-down of the engine's steps, to which large blocks add theirs.
+    pub fn pace(&self) -> &Pace {
+        &self.store.budget.pace
     }
 
     /// How many bytes are mapped now.
@@ -462,6 +473,9 @@ impl Heap {
     fn sample(&self, kind: Kind, size: usize) {
         let state = &self.kinds[kind as usize];
         let requested = state.requested.get();
+        if size > MAX_TABLED {
+            self.store.budget.pace.charge_bytes(size);
+        }
         if requested > state.requested_peak.get() {
             state.requested_peak.set(requested);
         }

@@ -129,6 +129,7 @@ exceptions! {
     NotImplementedError < RuntimeError;
     PythonFinalizationError < RuntimeError;
     RecursionError < RuntimeError;
+    FuelError < RuntimeError;
     StopAsyncIteration < Exception;
     StopIteration < Exception;
     SyntaxError < Exception;

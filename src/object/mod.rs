@@ -18,6 +18,7 @@ pub mod gc;
 pub mod generator;
 pub mod instance;
 pub mod layout;
+pub mod limits;
 pub mod list;
 pub mod names;
 pub mod native;

@@ -491,23 +491,14 @@ impl Vm {
         Ok(items)
     }
 
-    /// A place where long-running natives look at limits and interrupts.
+    /// A place where long-running natives look at limits and interrupts. It counts as a step.
     ///
     /// # Errors
     /// KeyboardInterrupt, or what a limit raises.
     #[inline]
     pub fn poll(&mut self) -> PyResult<()> {
-        if self.interrupt.load(std::sync::atomic::Ordering::Relaxed) {
-            return self.take_interrupt();
-        }
-        Ok(())
-    }
-
-    #[cold]
-    fn take_interrupt(&mut self) -> PyResult<()> {
-        if self.interrupt.swap(false, std::sync::atomic::Ordering::Relaxed) {
-            let made = self.new_exception(Exc::KeyboardInterrupt, &[])?;
-            return Err(self.raise_object(made));
+        if self.pace.tick() {
+            return self.look_at_limits();
         }
         Ok(())
     }

@@ -9,7 +9,7 @@ use super::layout::{Layout, TypeId, TypeWord};
 use super::release::Releases;
 use super::ty::{TypeEntry, FIRST_DYNAMIC_ID};
 use super::value::{Header, Value};
-use crate::mem::{OutOfMemory, OwnedHeap};
+use crate::mem::{OutOfMemory, OwnedHeap, Pace};
 
 thread_local! {
     static CURRENT: Cell<*const Shared> = const { Cell::new(std::ptr::null()) };
@@ -25,11 +25,33 @@ pub struct Shared {
     finalizers: RefCell<Vec<Value>>,
     weak_deaths: RefCell<Vec<usize>>,
     /// Something waits for the VM's next safe point: finalisers, dead weak references, an interrupt, a limit.
-    pub attention: Cell<bool>,
+    pub attention: Attention,
     /// Containers that may yet be made (less those that went) before a collection is due.
     pub gc_budget: Cell<i64>,
     /// The engine is going: finalisers no longer run, ids are no longer recycled.
     tearing_down: Cell<bool>,
+}
+
+/// A flag that makes the next safe point look.
+pub struct Attention {
+    flag: Cell<bool>,
+    pace: Pace,
+}
+
+impl Attention {
+    /// Does something wait?
+    #[inline]
+    pub fn get(&self) -> bool {
+        self.flag.get()
+    }
+
+    /// Something waits, or all is done.
+    pub fn set(&self, waits: bool) {
+        self.flag.set(waits);
+        if waits {
+            self.pace.kick();
+        }
+    }
 }
 
 /// Makes an engine the thread's current one; the previous one is current again when this is dropped.
@@ -47,15 +69,15 @@ impl Drop for CurrentGuard {
 impl Shared {
     pub(super) fn new(heap: OwnedHeap) -> Shared {
         Shared {
-            heap,
             types: UnsafeCell::new(Vec::with_capacity(512)),
             free_ids: RefCell::default(),
             releases: Releases::default(),
             finalizers: RefCell::default(),
             weak_deaths: RefCell::default(),
-            attention: Cell::new(false),
+            attention: Attention { flag: Cell::new(false), pace: heap.pace().clone() },
             gc_budget: Cell::new(super::gc::LEAST_BUDGET),
             tearing_down: Cell::new(false),
+            heap,
         }
     }
 

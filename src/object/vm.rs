@@ -118,7 +118,11 @@ pub struct Vm {
     pub host: Host,
     /// Objects whose `repr` is in progress, by address.
     pub repr_stack: Vec<usize>,
-    /// Set from another thread or a signal handler: KeyboardInterrupt at the next safe point.
+    /// The count-down of steps: what a safe point looks at.
+    pub pace: crate::mem::Pace,
+    /// Limits beside memory.
+    pub limits: super::limits::Limits,
+    /// Set from another thread or a signal handler, which also kicks the pace: KeyboardInterrupt at the next safe point.
     pub interrupt: std::sync::Arc<std::sync::atomic::AtomicBool>,
     /// Weak references by the address of their target.
     pub weak_references: HashMap<usize, Vec<Value>>,
@@ -247,6 +251,7 @@ impl Vm {
             none: none.clone(),
         };
         let names = Names::all(&none);
+        let pace = shared.heap.pace().clone();
         drop(_guard);
         let mut vm = Box::new(Vm {
             leaving: None,
@@ -271,6 +276,8 @@ impl Vm {
             hooks,
             host: Host::default(),
             repr_stack: Vec::new(),
+            pace,
+            limits: Default::default(),
             interrupt: Default::default(),
             weak_references: HashMap::new(),
             started: Instant::now(),

@@ -30,7 +30,8 @@ fn set_recursion_limit(vm: &mut Vm, args: &[Value]) -> PyResult {
             format!("cannot set the recursion limit to {limit} at the recursion depth {depth}: the limit is too low");
         return Err(vm.raise(Exc::RecursionError, message));
     }
-    vm.recursion_limit = limit as usize;
+    // No further than the host allows.
+    vm.recursion_limit = vm.limits.depth.map_or(limit as usize, |depth| depth.min(limit as usize));
     Ok(vm.none())
 }
 

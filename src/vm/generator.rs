@@ -460,7 +460,7 @@ pub fn close(vm: &mut Vm, generator: &Value) -> PyResult<()> {
 /// KeyboardInterrupt, or what a limit raises. What finalisers raise is reported, not raised.
 pub fn attend(vm: &mut Vm) -> PyResult<()> {
     vm.shared.attention.set(false);
-    vm.poll()?;
+    vm.look_at_limits()?;
     if vm.shared.gc_budget.get() <= 0 {
         if vm.gc.enabled {
             crate::object::gc::collect(vm);

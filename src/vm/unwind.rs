@@ -29,7 +29,9 @@ pub fn unwind(vm: &mut Vm, machine: Machine, floor: usize, is_new: bool) -> Opti
         let base = frame.base as usize;
         let frame = vm.frames.last()?;
         let code = code_of(vm, frame);
-        let (nregs, handler) = (code.nregs as usize, code.handler(pc));
+        // A program that has passed its limits for good is not asked.
+        let handler = if vm.limits.is_final() { None } else { code.handler(pc) };
+        let nregs = code.nregs as usize;
         if let Some(handler) = handler {
             let depth = handler.depth as usize;
             for index in depth..nregs {
@@ -95,7 +97,8 @@ fn keep_variables(vm: &mut Vm, exception: &Value, base: usize) {
     if count == 0 || code.has(crate::code::unit::flag::MODULE) {
         return;
     }
-    if vm.is_exception_of(exception, Exc::MemoryError) || vm.is_exception_of(exception, Exc::RecursionError) {
+    let ran_out = [Exc::MemoryError, Exc::RecursionError, Exc::FuelError, Exc::TimeoutError];
+    if ran_out.into_iter().any(|exc| vm.is_exception_of(exception, exc)) {
         return;
     }
     let entry = exception.downcast::<ExceptionObj>().and_then(|typed| typed.get(vm).traceback.clone());

@@ -251,7 +251,8 @@ pub fn install(vm: &mut Vm) -> PyResult<()> {
     vm.exceptions.push(base);
     for exc in &Exc::ALL[1..] {
         let base = vm.exception_class(exc.base()).clone();
-        let class = vm.derive_class(exc.name(), "builtins", &base, special::doc(*exc))?;
+        let module = if *exc == Exc::FuelError { "taipan" } else { "builtins" };
+        let class = vm.derive_class(exc.name(), module, &base, special::doc(*exc))?;
         vm.exceptions.push(class);
     }
     special::install(vm)?;

@@ -154,6 +154,12 @@ pub fn flush(vm: &mut Vm, file: &Obj<FileObj>) -> PyResult<()> {
 /// # Errors
 /// OSError, MemoryError.
 pub fn write_bytes(vm: &mut Vm, file: &Obj<FileObj>, bytes: &[u8]) -> PyResult<()> {
+    let room = vm.take_output(bytes.len());
+    write_counted(vm, file, &bytes[..room])?;
+    crate::builtins::within_output(room, bytes).map_err(|error| failed(vm, &error))
+}
+
+fn write_counted(vm: &mut Vm, file: &Obj<FileObj>, bytes: &[u8]) -> PyResult<()> {
     let result = match file.get(vm).handle {
         Handle::Stdout => {
             vm.soft_space = false;

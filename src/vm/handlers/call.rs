@@ -48,6 +48,9 @@ fn call_function(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count
         return Step::Raised;
     }
     save_pc(vm, machine);
+    if super::flow::safe_point(vm) == Step::Raised {
+        return Step::Raised;
+    }
     let caller_top = vm.registers.top() as u32;
     vm.registers.set_top(top);
     let frame = Frame {

@@ -10,7 +10,7 @@ use crate::vm::Step;
 /// A safe point: finalisers, collections, interrupts and limits have their turn here. Cheap when nothing waits.
 #[inline(always)]
 pub fn safe_point(vm: &mut Vm) -> Step {
-    if vm.shared.attention.get() || vm.interrupt.load(std::sync::atomic::Ordering::Relaxed) {
+    if vm.pace.tick() {
         return attend(vm);
     }
     Step::Next
