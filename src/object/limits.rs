@@ -312,6 +312,32 @@ impl Vm {
         Ok(())
     }
 
+    /// A native is about to work on numbers of so many bytes without looking up: its steps are counted before, and if it
+    /// could not be done in time, the time is over now. `factor` compares the work with that of a product, which takes
+    /// about a nanosecond for each unit of (64-bit words)^1.5.
+    ///
+    /// # Errors
+    /// What a limit raises.
+    pub fn charge_product(&mut self, bytes: usize, factor: f64) -> PyResult<()> {
+        const NANOS_A_STEP: f64 = 10.0;
+        let words = (bytes / 8) as f64;
+        let nanos = words * words.sqrt() * factor;
+        if nanos < 1e4 {
+            return Ok(());
+        }
+        self.pace.charge((nanos / NANOS_A_STEP) as usize);
+        let left = match (&self.limits.watch, self.limits.time) {
+            (Some(watch), Some(time)) if self.limits.active => {
+                time.saturating_sub(watch.since.elapsed()).as_nanos() as f64
+            }
+            _ => f64::INFINITY,
+        };
+        if nanos > left {
+            return self.pass_limit(Limit::Time);
+        }
+        self.poll()
+    }
+
     /// How many of `bytes` may yet be written. They count as written.
     pub fn take_output(&mut self, bytes: usize) -> usize {
         let limits = &mut self.limits;

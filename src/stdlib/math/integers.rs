@@ -76,6 +76,7 @@ fn factorial(vm: &mut Vm, args: &[Value]) -> PyResult {
         return Err(vm.value_error("factorial() not defined for negative values"));
     };
     vm.reserve(theory::factorial_bytes(count).saturating_mul(2))?;
+    vm.charge_product(theory::factorial_bytes(count), 8.0)?;
     vm.new_int_from(theory::factorial(count))
 }
 
@@ -96,6 +97,7 @@ fn comb(vm: &mut Vm, args: &[Value]) -> PyResult {
         CombSteps::Steps(steps) => {
             let bits = crate::num::bigint::bit_length(&n);
             vm.reserve(theory::perm_bytes(bits, steps).saturating_mul(2))?;
+            vm.charge_product(theory::perm_bytes(bits, steps), 8.0)?;
             vm.new_int_from(theory::comb(&n, steps))
         }
         CombSteps::TooMany => Err(vm.overflow_error("min(n - k, k) must not exceed 9223372036854775807")),
@@ -116,6 +118,7 @@ fn perm(vm: &mut Vm, args: &[Value]) -> PyResult {
     };
     let bits = crate::num::bigint::bit_length(&n);
     vm.reserve(theory::perm_bytes(bits, k).saturating_mul(2))?;
+    vm.charge_product(theory::perm_bytes(bits, k), 8.0)?;
     vm.new_int_from(theory::perm(&n, k))
 }
 

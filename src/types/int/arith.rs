@@ -84,12 +84,14 @@ fn big(vm: &mut Vm, op: BinaryOp, x: &IBig, y: &IBig) -> PyResult {
         }
         BinaryOp::Mul => {
             vm.reserve(bigint::mul_bytes(x, y))?;
+            vm.charge_product(bigint::mul_bytes(x, y), 1.0)?;
             x * y
         }
         BinaryOp::And => x & y,
         BinaryOp::Or => x | y,
         BinaryOp::Xor => x ^ y,
         BinaryOp::FloorDiv | BinaryOp::Mod | BinaryOp::DivMod => {
+            vm.charge_product(bigint::limb_bytes(bigint::bit_length(x)), 3.0)?;
             let Some((quotient, rest)) = bigint::divmod(x, y) else {
                 let kind = if op == BinaryOp::Mod { ZeroDivision::IntModulo } else { ZeroDivision::IntFloor };
                 return Err(zero_division(vm, kind));
@@ -166,6 +168,7 @@ fn big_power(vm: &mut Vm, x: &IBig, y: &IBig) -> PyResult {
     let Ok(exponent) = u64::try_from(y) else { return Err(crate::mem::OutOfMemory.into()) };
     // Squaring needs room for the result and for the operands.
     vm.reserve(bigint::pow_bytes(x, exponent).saturating_mul(2))?;
+    vm.charge_product(bigint::pow_bytes(x, exponent), 1.0)?;
     vm.new_int_from(bigint::pow(x, exponent))
 }
 
@@ -191,6 +194,8 @@ pub fn pow(vm: &mut Vm, base: &Value, exponent: &Value, modulus: &Value) -> PyRe
         }
     }
     let (base, exponent, modulus) = (base.to_big(), exponent.to_big(), modulus.to_big());
+    let rounds = bigint::bit_length(&exponent) as f64;
+    vm.charge_product(bigint::limb_bytes(bigint::bit_length(&modulus)), rounds * 16.0)?;
     match bigint::pow_mod(&base, &exponent, &modulus) {
         Ok(power) => vm.new_int_from(power),
         Err(error) => {

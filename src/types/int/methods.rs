@@ -30,6 +30,11 @@ fn int_error(vm: &mut Vm, error: IntError, given: &Value) -> Raised {
 /// `int(text or bytes, base)`
 fn parse(vm: &mut Vm, given: &Value, base: i64) -> PyResult<Option<Int>> {
     let limit = vm.max_str_digits;
+    let digits = given.as_text().map_or_else(|| given.as_bytes().map_or(0, <[u8]>::len), |text| text.as_bytes().len());
+    // Beyond the limit there is nothing to do; a digit is not half a byte.
+    if limit == 0 || digits <= limit {
+        vm.charge_product(digits / 2, 20.0)?;
+    }
     let parsed = if let Some(text) = given.as_text() {
         int::parse(text, base, limit)
     } else if let Some(bytes) = given.as_bytes() {
@@ -163,6 +168,12 @@ pub(super) fn new(vm: &mut Vm, class: &Value, args: &Args) -> PyResult {
 /// ValueError for more digits than `sys.get_int_max_str_digits()`; MemoryError.
 pub fn int_text(vm: &mut Vm, value: &Value) -> PyResult<String> {
     let limit = vm.max_str_digits;
+    if let Some(IntRef::Big(number)) = vm.int_ref(value) {
+        let bytes = crate::num::bigint::limb_bytes(crate::num::bigint::bit_length(number));
+        if limit == 0 || bytes <= limit {
+            vm.charge_product(bytes, 20.0)?;
+        }
+    }
     match vm.int_ref(value) {
         Some(IntRef::Small(number)) => Ok(number.to_string()),
         Some(IntRef::Big(number)) => {

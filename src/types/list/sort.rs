@@ -167,7 +167,7 @@ fn general_order(vm: &mut Vm, keys: &[Value], reverse: bool) -> PyResult<Scratch
     merge_sort(&mut order, &mut scratch, &mut |a, b| {
         let (a, b) = (&keys[a as usize], &keys[b as usize]);
         match native_less(a, b) {
-            Some(less) => Ok(less),
+            Some(less) => vm.poll().map(|()| less),
             None => {
                 vm.poll()?;
                 vm.compare_truth(a, b, CompareOp::Lt)
