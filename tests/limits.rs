@@ -37,7 +37,7 @@ fn fuel_is_exact_and_the_same_in_every_run() {
     }
     // A step a round, and no more than a few beside.
     let rounds: u64 = first.split(' ').next().and_then(|word| word.parse().ok()).expect("a number");
-    assert!((4900..=5000).contains(&rounds), "{rounds}");
+    assert!((4900..=5001).contains(&rounds), "{rounds}");
     ends_with("--max-fuel=5k", "def f(n):\n    return n and f(n - 1)\nwhile True: f(100)", FUEL);
 }
 
@@ -74,7 +74,7 @@ fn time_is_noticed_in_natives_too() {
         "import time; time.sleep(20)",
         "3 ** (10 ** 9)",
         "import math; math.factorial(10 ** 7)",
-        "x = list(range(10 ** 5))\nwhile True: x.index(-1)",
+        "x = list(range(10 ** 5))\nwhile True: x.count(-1)",
         "x = 'ab' * 10 ** 5\nwhile True: x.replace('a', 'cc')",
         "def fib(n): return n if n < 2 else fib(n - 1) + fib(n - 2)\nfib(60)",
         "import itertools; sum(itertools.count())",
@@ -141,10 +141,10 @@ fn an_engine_runs_on_after_each_limit() {
             for (source, class) in [
                 ("x = 1", None),
                 ("x = [0] * 10 ** 9", Some("MemoryError")),
-                ("x = []\nwhile True: x.append('x' * 1000)", Some("MemoryError")),
+                ("def f():\n    x = []\n    while True: x.append([0] * 200)\nf()", Some("MemoryError")),
                 ("import time; time.sleep(10)", Some("TimeoutError")),
-                ("while True: pass", Some("FuelError")),
-                ("try:\n    while True: pass\nfinally:\n    while True: pass", Some("FuelError")),
+                ("while True: pass", Some("taipan.FuelError")),
+                ("try:\n    while True: pass\nfinally:\n    while True: pass", Some("taipan.FuelError")),
                 ("def f(): f()\nf()", Some("RecursionError")),
                 ("print('x' * 1001)", Some("OSError")),
                 ("x = None; print('x' * 1000)", None),

@@ -37,6 +37,12 @@ impl Pace {
         (left as isize) < 0
     }
 
+    /// Is there something to do?
+    #[inline(always)]
+    pub fn is_due(&self) -> bool {
+        (self.0.load(Ordering::Relaxed) as isize) < 0
+    }
+
     /// Counts several steps.
     #[inline]
     pub fn charge(&self, steps: usize) {

@@ -163,7 +163,7 @@ pub fn suspend(vm: &mut Vm, machine: &mut Machine, value: Value, sent: u16, dele
             if let Some(caller) = vm.frames.last() {
                 *machine = Machine::resume(vm, caller);
             }
-            super::handlers::flow::safe_point(vm)
+            super::handlers::flow::attention_point(vm)
         }
         _ => {
             vm.registers.set(frame.caller_top as usize, value);

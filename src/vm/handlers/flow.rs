@@ -16,6 +16,15 @@ pub fn safe_point(vm: &mut Vm) -> Step {
     Step::Next
 }
 
+/// A safe point that counts no step: where an object may have died.
+#[inline(always)]
+pub fn attention_point(vm: &mut Vm) -> Step {
+    if vm.pace.is_due() {
+        return attend(vm);
+    }
+    Step::Next
+}
+
 #[cold]
 #[inline(never)]
 fn attend(vm: &mut Vm) -> Step {
@@ -26,10 +35,11 @@ fn attend(vm: &mut Vm) -> Step {
 #[inline(always)]
 fn jump_when(vm: &mut Vm, machine: &mut Machine, taken: bool, offset: isize) -> Step {
     if taken {
-        machine.jump(offset, 1);
-        if offset <= 0 {
-            return safe_point(vm);
+        // What is raised here is raised by the jump, not by what stands before its target.
+        if offset <= 0 && safe_point(vm) == Step::Raised {
+            return Step::Raised;
         }
+        machine.jump(offset, 1);
     }
     Step::Next
 }
@@ -44,8 +54,11 @@ pub fn jump(_vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 /// See the opcode's row.
 #[inline(always)]
 pub fn jump_back(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    machine.jump(i.bc_signed(), 1);
-    safe_point(vm)
+    let step = safe_point(vm);
+    if step == Step::Next {
+        machine.jump(i.bc_signed(), 1);
+    }
+    step
 }
 
 /// See the opcode's row.

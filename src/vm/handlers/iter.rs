@@ -76,8 +76,11 @@ pub fn for_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
             return Step::Next;
         }
     }
-    machine.jump(caches.offset(0), 2);
-    super::flow::safe_point(vm)
+    let step = super::flow::safe_point(vm);
+    if step == Step::Next {
+        machine.jump(caches.offset(0), 2);
+    }
+    step
 }
 
 #[inline(never)]

@@ -54,7 +54,7 @@ pub fn delete_local(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
         return unbound_local(vm, i.a());
     }
     drop(machine.take(vm, i.a()));
-    super::flow::safe_point(vm)
+    super::flow::attention_point(vm)
 }
 
 /// A name of the running code.
@@ -156,7 +156,7 @@ pub fn store_global(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let version = caches.low(0);
     if version != 0 && globals.version_now(vm) == version {
         drop(globals.set_value_at(vm, caches.high(0), value));
-        return super::flow::safe_point(vm);
+        return super::flow::attention_point(vm);
     }
     let name = name_at(vm, i.b());
     if let Err(error) = globals.set_name(vm, &name, value) {
@@ -175,7 +175,7 @@ pub fn delete_global(vm: &mut Vm, _machine: &mut Machine, i: Instr) -> Step {
     match globals(vm).remove_name(vm, &name) {
         Some(old) => {
             drop(old);
-            super::flow::safe_point(vm)
+            super::flow::attention_point(vm)
         }
         None => name_not_defined(vm, &name),
     }
@@ -240,7 +240,7 @@ pub fn delete_name(vm: &mut Vm, _machine: &mut Machine, i: Instr) -> Step {
     let name = name_at(vm, i.b());
     let space = namespace(vm);
     match vm.set_item(&space, &name, None) {
-        Ok(()) => super::flow::safe_point(vm),
+        Ok(()) => super::flow::attention_point(vm),
         Err(_) if vm.catch(Exc::KeyError) => name_not_defined(vm, &name),
         Err(_) => Step::Raised,
     }
@@ -324,7 +324,7 @@ pub fn delete_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
         let old = cell.get_mut(vm).value.take();
         if old.is_some() {
             drop(old);
-            return super::flow::safe_point(vm);
+            return super::flow::attention_point(vm);
         }
     }
     empty_cell(vm, i.a())
