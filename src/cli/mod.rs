@@ -125,12 +125,11 @@ fn run(options: Options, arguments: Vec<OsString>, started: Instant) -> i32 {
         max_depth: options.max_depth,
         max_output: options.max_output,
     };
-    let Ok(vm) = embed::build(&config, host_of(&options, arguments)) else {
+    let Ok(mut engine) = embed::build(&config, host_of(&options, arguments)) else {
         eprintln!("taipan: the memory limit leaves no room for the engine");
         return 1;
     };
-    // The process ends with the engine: the system takes all its memory back at once.
-    let vm = Box::leak(vm);
+    let vm = &mut *engine;
     vm.started = started;
     let _guard = vm.enter();
     vm.set_native_stack(embed::NATIVE_STACK);
@@ -168,9 +167,10 @@ fn run(options: Options, arguments: Vec<OsString>, started: Instant) -> i32 {
     if code == INTERRUPTED {
         // The shell sees a program that the signal ended, as it does with CPython.
         let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGINT);
-        return 130;
+        code = 130;
     }
-    code
+    // The process ends while the engine lives: the system takes all its memory back at once.
+    std::process::exit(code)
 }
 
 /// `--soft-limit`: a line on standard error.
