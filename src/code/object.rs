@@ -65,6 +65,7 @@ impl CodeObj {
         CallShape {
             positional: self.positional,
             nregs: self.nregs,
+            locals: self.variables.len() as u16,
             simple: self.flags & special == 0 && self.keyword_only == 0,
         }
     }

@@ -23,7 +23,21 @@ pub enum Unsplit {
 
 impl Vm {
     /// The attribute `name` (interned) of a class, looked up along its resolution order; unbound, raw.
+    #[inline]
     pub fn class_attr(&self, id: TypeId, name: &Value) -> Option<Value> {
+        let version = self.entry(id).version;
+        if version == 0 {
+            return self.search_class(id, name);
+        }
+        if let Some(known) = self.lookups.get(version, name) {
+            return known;
+        }
+        let found = self.search_class(id, name);
+        self.lookups.set(version, name, found.as_ref());
+        found
+    }
+
+    fn search_class(&self, id: TypeId, name: &Value) -> Option<Value> {
         let class = self.entry(id).class()?;
         let mro = class.downcast::<TypeObj>()?.get(self).mro.as_tuple()?;
         mro.iter().find_map(|class| class.downcast::<TypeObj>()?.get(self).dict.get_name(self, name))
@@ -82,7 +96,11 @@ impl Vm {
         let text = name.map(|name| name.as_str().unwrap_or(""));
         let slots = text.is_none_or(|text| text.starts_with("__") && text.ends_with("__"));
         for id in self.class_family(id) {
-            self.entry_mut(id).version = 0;
+            // One that has been given out none yet is being made.
+            if self.entry(id).version != 0 {
+                let version = self.next_version();
+                self.entry_mut(id).version = version;
+            }
             let heap = self.entry(id).class().is_some_and(|class| self.as_class(class).get(self).is_heap);
             if slots && heap {
                 self.update_slots(id);
@@ -438,13 +456,18 @@ impl Vm {
     /// Adds a name to a class's shared keys; `None` when they are full. Later instances have room for it.
     fn add_shared_key(&mut self, id: TypeId, name: &Value) -> Option<usize> {
         let class = self.entry(id).class()?.downcast::<TypeObj>()?.clone();
-        let class = class.get_mut(self);
-        if class.shared_keys.len() >= MAX_SHARED_KEYS {
+        if class.get(self).shared_keys.len() >= MAX_SHARED_KEYS {
             return None;
         }
-        class.shared_keys.push(name.clone());
-        let count = class.shared_keys.len();
-        class.instance_capacity = class.instance_capacity.max(count as u8);
+        let keys = class.get_mut(self);
+        keys.shared_keys.push(name.clone());
+        let count = keys.shared_keys.len();
+        keys.instance_capacity = keys.instance_capacity.max(count as u8);
+        // An instance may hide a class attribute of that name from now on: caches must not count on it.
+        if self.entry(id).version != 0 && self.class_attr(id, name).is_some() {
+            let version = self.next_version();
+            self.entry_mut(id).version = version;
+        }
         Some(count - 1)
     }
 

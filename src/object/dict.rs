@@ -172,6 +172,12 @@ impl Obj<DictObj> {
         Some(self.get(vm).table.get(index)?.1)
     }
 
+    /// Key and value of an entry; none when there is no such entry.
+    #[inline(always)]
+    pub fn entry_at<'a>(&'a self, vm: &'a Vm, index: u32) -> Option<(&'a Value, &'a Value)> {
+        self.get(vm).table.get(index)
+    }
+
     /// Puts a value into an entry, and returns the old one (the new one when there is no such entry).
     #[inline(always)]
     pub fn set_value_at(&self, vm: &mut Vm, index: u32, value: Value) -> Value {

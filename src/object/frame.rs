@@ -16,6 +16,16 @@ impl Borrowed {
         Borrowed(value.0)
     }
 
+    /// Borrows the object at an address.
+    ///
+    /// # Safety
+    /// The address is that of an object that lives for as long as the borrow is used.
+    #[inline(always)]
+    pub unsafe fn from_address(address: usize) -> Borrowed {
+        // SAFETY: by the caller's promise it is not null.
+        Borrowed(unsafe { NonNull::new_unchecked(address as *mut Header) })
+    }
+
     /// The object's address; needs no living object.
     pub fn address(&self) -> usize {
         self.0.as_ptr() as usize
@@ -48,6 +58,70 @@ pub enum Effect {
     ForLoop,
 }
 
+/// The running frames of an engine, innermost last.
+pub struct FrameStack(Vec<Frame>);
+
+impl FrameStack {
+    pub(super) fn new() -> FrameStack {
+        FrameStack(Vec::with_capacity(64))
+    }
+
+    /// Puts a frame on top.
+    #[inline(always)]
+    pub fn push(&mut self, frame: Frame) {
+        let len = self.0.len();
+        if len == self.0.capacity() {
+            self.grow();
+        }
+        // SAFETY: there is room for one more.
+        unsafe {
+            self.0.as_mut_ptr().add(len).write(frame);
+            self.0.set_len(len + 1);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self) {
+        self.0.reserve(1);
+    }
+
+    /// Takes the innermost frame off.
+    #[inline(always)]
+    pub fn pop(&mut self) -> Option<Frame> {
+        self.0.pop()
+    }
+
+    /// Drops the innermost frame, which has no namespace.
+    #[inline(always)]
+    pub fn drop_plain(&mut self) {
+        let len = self.0.len().saturating_sub(1);
+        debug_assert!(self.0[len].namespace.is_none());
+        // SAFETY: fewer than before. What is not dropped holds nothing.
+        unsafe { self.0.set_len(len) };
+    }
+
+    /// Drops all frames.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+}
+
+impl std::ops::Deref for FrameStack {
+    type Target = [Frame];
+    #[inline(always)]
+    fn deref(&self) -> &[Frame] {
+        &self.0
+    }
+}
+
+impl std::ops::DerefMut for FrameStack {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut [Frame] {
+        &mut self.0
+    }
+}
+
 /// A running scope.
 pub struct Frame {
     /// The code object; the keeper holds it.
@@ -64,6 +138,8 @@ pub struct Frame {
     pub dst: u32,
     /// What happens to the result.
     pub effect: Effect,
+    /// How many registers are variables, to be released when the frame is left.
+    pub locals: u16,
     /// Is it a generator's frame? (Then the keeper is the generator.)
     pub is_generator: bool,
     /// `Registers::top` of the caller, to be restored.

@@ -43,6 +43,8 @@ pub struct CallShape {
     pub positional: u16,
     /// Registers of the frame.
     pub nregs: u16,
+    /// How many of them are variables.
+    pub locals: u16,
     /// Only positional parameters, and calling it runs it at once (no generator): arguments of the right number are registers already.
     pub simple: bool,
 }

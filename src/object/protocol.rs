@@ -5,6 +5,7 @@ use super::error::{Exc, PyResult, Raised};
 use super::frame::Borrowed;
 use super::function::BoundMethodObj;
 use super::layout::Layout;
+use super::native::MethodDescriptorObj;
 use super::operator::{BinaryOp, CompareOp, UnaryOp};
 use super::table::native_hash;
 use super::ty::TypeObj;
@@ -90,6 +91,15 @@ impl Vm {
     /// # Errors
     /// As [`Vm::call`].
     pub fn call_with_receiver(&mut self, function: &Value, receiver: &Value, args: &Args) -> PyResult {
+        if function.is_exact(Layout::Function) {
+            return (self.hooks.call_function)(self, function, Some(receiver), args);
+        }
+        if let Some(method) = function.downcast::<MethodDescriptorObj>() {
+            let def = method.get(self).def;
+            if self.is_subclass_id(receiver.type_id(), self.class_id(&method.get(self).owner)) {
+                return self.call_native(def, Some(receiver), args);
+            }
+        }
         let mut values = Vec::with_capacity(args.values.len() + 1);
         values.push(receiver.clone());
         values.extend_from_slice(args.values);

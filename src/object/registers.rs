@@ -42,6 +42,12 @@ impl Registers {
         self.top = top;
     }
 
+    /// Are registers below `end` available?
+    #[inline(always)]
+    pub fn has(&self, end: usize) -> bool {
+        end <= self.committed
+    }
+
     /// Makes registers below `end` available. `unbound` fills new ones.
     ///
     /// # Errors

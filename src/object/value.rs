@@ -102,6 +102,13 @@ impl Value {
         ptr
     }
 
+    /// Another reference to an immortal object, without a look at its count.
+    #[inline(always)]
+    pub(super) fn share_immortal(&self) -> Value {
+        debug_assert!(self.header().count.get() & IMMORTAL != 0);
+        Value(self.0)
+    }
+
     /// The type word, flags included.
     #[inline(always)]
     pub fn word(&self) -> TypeWord {

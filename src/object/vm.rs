@@ -4,12 +4,15 @@
 use std::collections::HashMap;
 use std::time::Instant;
 
+use foldhash::fast::FixedState;
+
 use super::args::Args;
 use super::dict::DictObj;
 use super::error::{Exc, PyResult};
-use super::frame::Frame;
+use super::frame::FrameStack;
 use super::generator::{Resume, Resumed};
 use super::layout::{Layout, TypeId, TypeWord};
+use super::lookup::LookupCache;
 use super::names::Names;
 use super::registers::Registers;
 use super::shared::{CurrentGuard, Shared};
@@ -36,8 +39,8 @@ pub enum Mode {
 /// The upward calls: functions of the layers above, installed when the engine is built.
 #[derive(Clone, Copy)]
 pub struct Hooks {
-    /// Calls a Python function from Rust.
-    pub call_function: fn(&mut Vm, &Value, &Args) -> PyResult,
+    /// Calls a Python function from Rust, with a receiver in front of the arguments if one is given.
+    pub call_function: fn(&mut Vm, &Value, Option<&Value>, &Args) -> PyResult,
     /// Resumes a generator or coroutine from Rust.
     pub resume: fn(&mut Vm, &Value, Resume) -> PyResult<Resumed>,
     /// Compiles source to a code object: source, file name, mode; `true`: names live in a namespace of their own.
@@ -85,7 +88,7 @@ pub struct Vm {
     /// The register file.
     pub registers: Registers,
     /// Running frames, innermost last.
-    pub frames: Vec<Frame>,
+    pub frames: FrameStack,
     /// `sys.get_int_max_str_digits()`; 0 for any number.
     pub max_str_digits: usize,
     /// `sys.getrecursionlimit()`.
@@ -106,8 +109,10 @@ pub struct Vm {
     /// Built-in exception classes by number.
     pub exceptions: Vec<Value>,
     singles: Singles,
-    interned: HashMap<Box<[u8]>, Value>,
-    pub(super) native_owners: HashMap<usize, String>,
+    interned: HashMap<Box<[u8]>, Value, FixedState>,
+    pub(super) native_owners: HashMap<usize, String, FixedState>,
+    /// What looking class attributes up has found.
+    pub(super) lookups: LookupCache,
     /// `sys.modules`.
     pub modules: Obj<DictObj>,
     /// Namespace of `builtins`.
@@ -125,7 +130,7 @@ pub struct Vm {
     /// Set from another thread or a signal handler, which also kicks the pace: KeyboardInterrupt at the next safe point.
     pub interrupt: std::sync::Arc<std::sync::atomic::AtomicBool>,
     /// Weak references by the address of their target.
-    pub weak_references: HashMap<usize, Vec<Value>>,
+    pub weak_references: HashMap<usize, Vec<Value>, FixedState>,
     /// When the engine was built.
     pub started: Instant,
     /// Counts of the report.
@@ -257,7 +262,7 @@ impl Vm {
             leaving: None,
             shared,
             registers,
-            frames: Vec::with_capacity(64),
+            frames: FrameStack::new(),
             max_str_digits: crate::num::int::DEFAULT_MAX_STR_DIGITS,
             recursion_limit: 1000,
             native_depth: 0,
@@ -269,8 +274,9 @@ impl Vm {
             names,
             exceptions: Vec::new(),
             singles,
-            interned: HashMap::new(),
-            native_owners: HashMap::new(),
+            interned: HashMap::default(),
+            native_owners: HashMap::default(),
+            lookups: LookupCache::new(),
             modules,
             builtins,
             hooks,
@@ -279,7 +285,7 @@ impl Vm {
             pace,
             limits: Default::default(),
             interrupt: Default::default(),
-            weak_references: HashMap::new(),
+            weak_references: HashMap::default(),
             started: Instant::now(),
             counts: Counts::default(),
             module_state: HashMap::new(),
@@ -385,12 +391,12 @@ impl Vm {
     /// `None`
     #[inline(always)]
     pub fn none(&self) -> Value {
-        self.singles.none.clone()
+        self.singles.none.share_immortal()
     }
     /// The sentinel for "nothing".
     #[inline(always)]
     pub fn unbound(&self) -> Value {
-        self.singles.unbound.clone()
+        self.singles.unbound.share_immortal()
     }
     /// The sentinel for "nothing", borrowed.
     #[inline(always)]
@@ -400,34 +406,31 @@ impl Vm {
     /// `True` or `False`
     #[inline(always)]
     pub fn bool(&self, truth: bool) -> Value {
-        if truth {
-            self.singles.true_.clone()
-        } else {
-            self.singles.false_.clone()
-        }
+        let single = if truth { &self.singles.true_ } else { &self.singles.false_ };
+        single.share_immortal()
     }
     /// `NotImplemented`
     #[inline(always)]
     pub fn not_implemented(&self) -> Value {
-        self.singles.not_implemented.clone()
+        self.singles.not_implemented.share_immortal()
     }
     /// `...`
     pub fn ellipsis(&self) -> Value {
-        self.singles.ellipsis.clone()
+        self.singles.ellipsis.share_immortal()
     }
     /// `()`
     #[inline(always)]
     pub fn empty_tuple(&self) -> Value {
-        self.singles.empty_tuple.clone()
+        self.singles.empty_tuple.share_immortal()
     }
     /// `''`
     #[inline(always)]
     pub fn empty_str(&self) -> Value {
-        self.singles.empty_str.clone()
+        self.singles.empty_str.share_immortal()
     }
     /// `b''`
     pub fn empty_bytes(&self) -> Value {
-        self.singles.empty_bytes.clone()
+        self.singles.empty_bytes.share_immortal()
     }
     /// The str of one ASCII character.
     ///
@@ -435,7 +438,7 @@ impl Vm {
     /// If `byte` is not ASCII.
     #[inline(always)]
     pub fn ascii_char(&self, byte: u8) -> Value {
-        self.singles.ascii[byte as usize].clone()
+        self.singles.ascii[byte as usize].share_immortal()
     }
 
     /// An int.
@@ -444,8 +447,8 @@ impl Vm {
     /// MemoryError.
     #[inline(always)]
     pub fn new_int(&self, number: i64) -> PyResult {
-        if (SMALL_INT_MIN..=SMALL_INT_MAX).contains(&number) {
-            return Ok(self.singles.small_ints[(number - SMALL_INT_MIN) as usize].clone());
+        if let Some(small) = self.singles.small_ints.get(number.wrapping_sub(SMALL_INT_MIN) as usize) {
+            return Ok(small.share_immortal());
         }
         Ok(alloc_in(&self.shared, IntBox(number))?.into_value())
     }

@@ -23,7 +23,7 @@ fn function_repr(vm: &mut Vm, value: &Value) -> PyResult {
 }
 
 fn function_call(vm: &mut Vm, function: &Value, args: &Args) -> PyResult {
-    (vm.hooks.call_function)(vm, function, args)
+    (vm.hooks.call_function)(vm, function, None, args)
 }
 
 fn function_get(vm: &mut Vm, function: &Value, object: Option<&Value>, _owner: &Value) -> PyResult {

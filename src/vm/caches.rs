@@ -1,19 +1,131 @@
 //! Inline caches: class versions, and what a `LoadAttr`, `StoreAttr`, `CallMethod` or `LoadGlobal` remembers.
 
 use crate::object::attribute::{generic_getattr_slot, generic_setattr_slot};
+use super::registers::Caches;
+use crate::object::class_def::MemberObj;
+use crate::object::dict::DictObj;
+use crate::object::function::ModuleObj;
 use crate::object::layout::TypeId;
-use crate::object::{Layout, Value, Vm};
+use crate::object::{Layout, Obj, Value, Vm};
 
-/// Shapes of a `LoadAttr` or `StoreAttr` cache: what the second word means.
+/// What the second word of a `LoadAttr` or `StoreAttr` cache holds, by its lowest three bits. The first word's version is that
+/// of the object's class, or of the object itself with [`shape::OF_CLASS`].
 pub mod shape {
-    /// Nothing is remembered.
-    pub const NONE: u32 = 0;
-    /// An inline value of a split instance: its index is in the high half.
-    pub const INLINE: u32 = 1;
-    /// A slot wrapper, native or other attribute of the class that is taken as it is (no `__get__`).
-    pub const CLASS: u32 = 2;
+    /// The bits.
+    pub const MASK: u64 = 7;
+    /// The index of an inline value, above the mark.
+    pub const INLINE: u64 = 1;
+    /// A class attribute that is taken as it is.
+    pub const CLASS: u64 = 2;
     /// A Python function of the class, to be bound.
-    pub const METHOD: u32 = 3;
+    pub const METHOD: u64 = 3;
+    /// A property.
+    pub const PROPERTY: u64 = 4;
+    /// The number of an entry in the dict of a combined instance or a module, above the mark: to be tried.
+    pub const ENTRY: u64 = 5;
+    /// An attribute of the class that the object is.
+    pub const OF_CLASS: u64 = 6;
+}
+
+/// Is it an attribute that reading through an instance does not change?
+fn is_plain(vm: &Vm, attr: &Value) -> bool {
+    vm.entry_of(attr).slots.descr_get.is_none()
+}
+
+/// Finds out how `LoadAttr` can do without a search next time, and writes it into its cache.
+pub fn remember_load(vm: &mut Vm, object: &Value, name: &Value, caches: Caches<2>) {
+    caches.set(1, 0);
+    if object.is_exact(Layout::Type) {
+        return remember_class_attr(vm, object, name, caches);
+    }
+    let is_module = object.is_exact(Layout::Module);
+    if !is_module && !is_generic_get(vm, object.type_id()) {
+        return;
+    }
+    let version = vm.class_version(object.type_id());
+    caches.set_high(0, version);
+    let attr = vm.special(object, name);
+    if let Some(attr) = attr.as_ref().filter(|attr| vm.entry_of(attr).slots.descr_set.is_some()) {
+        if attr.is_exact(Layout::Property) {
+            caches.remember_marked(1, attr, shape::PROPERTY);
+        } else if let Some(index) = member_index(vm, object, attr) {
+            caches.set(1, shape::INLINE | (index as u64) << 3);
+        }
+        return;
+    }
+    if let Some(index) = inline_index(vm, object, name) {
+        return caches.set(1, shape::INLINE | (index as u64) << 3);
+    }
+    if let Some(index) = own_dict(vm, object).and_then(|dict| dict.index_of_name(vm, name)) {
+        return caches.set(1, shape::ENTRY | (index as u64) << 3);
+    }
+    if let Some(attr) = stable_class_attr(vm, object, name) {
+        if attr.is_exact(Layout::Function) {
+            caches.remember_marked(1, &attr, shape::METHOD);
+        } else if is_plain(vm, &attr) {
+            caches.remember_marked(1, &attr, shape::CLASS);
+        }
+    }
+}
+
+/// The same where the object is a class (of the metaclass `type`).
+fn remember_class_attr(vm: &mut Vm, class: &Value, name: &Value, caches: Caches<2>) {
+    if vm.special(class, name).is_some() {
+        return;
+    }
+    let id = vm.class_id(class);
+    let version = vm.class_version(id);
+    if let Some(attr) = vm.class_attr(id, name) {
+        if attr.is_exact(Layout::Function) || is_plain(vm, &attr) {
+            caches.set_high(0, version);
+            caches.remember_marked(1, &attr, shape::OF_CLASS);
+        }
+    }
+}
+
+/// Finds out where `StoreAttr` and `AugAttr` store without a search next time, after an attribute has been set.
+pub fn remember_store(vm: &mut Vm, object: &Value, name: &Value, caches: Caches<2>) {
+    caches.set(1, 0);
+    if !is_generic_set(vm, object.type_id()) {
+        return;
+    }
+    let version = vm.class_version(object.type_id());
+    caches.set_high(0, version);
+    let attr = vm.special(object, name);
+    if let Some(attr) = attr.as_ref().filter(|attr| vm.entry_of(attr).slots.descr_set.is_some()) {
+        if attr.is_exact(Layout::Property) {
+            caches.remember_marked(1, attr, shape::PROPERTY);
+        } else if let Some(index) = member_index(vm, object, attr) {
+            caches.set(1, shape::INLINE | (index as u64) << 3);
+        }
+    } else if let Some(index) = inline_index(vm, object, name) {
+        caches.set(1, shape::INLINE | (index as u64) << 3);
+    } else if let Some(index) = own_dict(vm, object).and_then(|dict| dict.index_of_name(vm, name)) {
+        caches.set(1, shape::ENTRY | (index as u64) << 3);
+    }
+}
+
+/// The index of the inline value that a descriptor of `__slots__` stands for.
+fn member_index(vm: &Vm, object: &Value, attr: &Value) -> Option<usize> {
+    let member = attr.downcast::<MemberObj>()?;
+    object.as_instance()?;
+    Some(member.get(vm).index as usize)
+}
+
+/// The dict of a combined instance, or of a module.
+#[inline]
+pub fn own_dict<'a>(vm: &'a Vm, object: &'a Value) -> Option<&'a Obj<DictObj>> {
+    match object.as_instance() {
+        Some(instance) => instance.dict(vm)?.downcast::<DictObj>(),
+        None => object.downcast::<ModuleObj>().map(|module| &module.get(vm).dict),
+    }
+}
+
+/// The value in the remembered entry of the object's own dict, if it still is the entry of that name.
+#[inline]
+pub fn entry_value<'a>(vm: &'a Vm, object: &'a Value, name: &Value, index: u32) -> Option<&'a Value> {
+    let (key, value) = own_dict(vm, object)?.entry_at(vm, index)?;
+    key.ptr_eq(name).then_some(value)
 }
 
 /// Are attributes of the class looked up in the generic way?

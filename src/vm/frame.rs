@@ -1,6 +1,7 @@
 //! Entering and leaving frames, and the binding of arguments to a Python function's parameters.
 
-use super::registers::{code_of, Machine};
+use super::handlers::binding::{bind, Places};
+use super::registers::Machine;
 use super::Step;
 use crate::code::object::CodeObj;
 use crate::code::unit::flag;
@@ -10,8 +11,9 @@ use crate::object::function::FunctionObj;
 use crate::object::generator::{GeneratorObj, GeneratorState, SavedRegisters};
 use crate::object::{Exc, Layout, Obj, PyResult, TypeId, TypeWord, Value, Vm};
 
-/// Registers above a frame's own that its calls may use: a bound method's receiver, a new instance.
-pub const SPARE: usize = 2;
+/// Registers above a frame's own that its calls may use: a bound method's receiver, a new instance; the window of a call that
+/// an instruction makes by itself (a property's getter).
+pub const SPARE: usize = 4;
 
 /// What calling a function led to.
 pub enum Entered {
@@ -87,22 +89,29 @@ pub fn enter_function(
     let Some(function) = function else { return Err(vm.type_error("a function was expected")) };
     let code = function.get(vm).code.clone();
     let code = code_obj(vm, &code)?;
-    let (nregs, parameters, flags) = {
+    let (nregs, parameters, flags, locals) = {
         let code = code.get(vm);
-        (code.nregs as usize, code.parameters(), code.flags)
+        (code.nregs as usize, code.parameters(), code.flags, code.variables.len() as u16)
     };
     let unbound = vm.unbound();
     let base = keeper + 1;
-    vm.registers.ensure(&vm.shared.heap, base + nregs.max(count) + parameters + SPARE, &unbound)?;
+    let scratch = base + nregs.max(count) + parameters;
+    vm.registers.ensure(&vm.shared.heap, scratch + names.len() + SPARE, &unbound)?;
     let caller_top = vm.registers.top();
     let simple =
         function.get(vm).shape.simple && names.is_empty() && count == function.get(vm).shape.positional as usize;
     let filled = simple || names.is_empty() && fill_from_defaults(vm, function, base, count);
     if !filled {
-        vm.registers.set_top(base + nregs.max(count) + parameters);
-        let bound = bind(vm, function, &code, base, count, names);
+        vm.registers.set_top(scratch + names.len());
+        let bound = bind(vm, function, &code, Places { base, scratch }, count, names);
         vm.registers.set_top(caller_top);
-        bound?;
+        if let Err(error) = bound {
+            for index in base..scratch + names.len() {
+                let unbound = vm.unbound();
+                drop(vm.registers.take(index, unbound));
+            }
+            return Err(error);
+        }
     }
     if flags & (flag::GENERATOR | flag::COROUTINE) != 0 {
         return make_generator(vm, function, &code, base, parameters).map(Entered::Value);
@@ -116,6 +125,7 @@ pub fn enter_function(
         base: base as u32,
         dst,
         effect,
+        locals,
         is_generator: false,
         caller_top: caller_top as u32,
     });
@@ -137,51 +147,6 @@ fn fill_from_defaults(vm: &mut Vm, function: &Obj<FunctionObj>, base: usize, cou
         vm.registers.set(base + count + index, default.clone());
     }
     true
-}
-
-/// Puts arguments where the parameters are.
-fn bind(
-    vm: &mut Vm,
-    function: &Obj<FunctionObj>,
-    code: &Obj<CodeObj>,
-    base: usize,
-    count: usize,
-    names: &[Value],
-) -> PyResult<()> {
-    let unbound = vm.unbound();
-    let (positional, kwonly, flags) = {
-        let code = code.get(vm);
-        (code.positional as usize, code.keyword_only as usize, code.flags)
-    };
-    let given = count - names.len();
-    let mut values: Vec<Value> = (0..count).map(|i| vm.registers.take(base + i, unbound.clone())).collect();
-    let keywords = values.split_off(given);
-    let named = positional + kwonly;
-    let mut slots: Vec<Value> = Vec::with_capacity(named + 2);
-    let mut rest = Vec::new();
-    for (index, value) in values.into_iter().enumerate() {
-        if index < positional {
-            slots.push(value);
-        } else {
-            rest.push(value);
-        }
-    }
-    slots.resize_with(named, || unbound.clone());
-    let extra = if flags & flag::VARKEYWORDS != 0 { Some(vm.new_dict()?) } else { None };
-    super::handlers::binding::bind_keywords(vm, function, code, &mut slots, names, keywords, extra.as_ref())?;
-    if given > positional && flags & flag::VARARGS == 0 {
-        return Err(super::handlers::binding::too_many(vm, function, code, given, &slots));
-    }
-    super::handlers::binding::fill_defaults(vm, function, code, &mut slots)?;
-    if flags & flag::VARARGS != 0 {
-        let rest = vm.new_tuple_from(rest)?;
-        slots.push(rest);
-    }
-    slots.extend(extra.map(Value::from));
-    for (index, value) in slots.into_iter().enumerate() {
-        vm.registers.set(base + index, value);
-    }
-    Ok(())
 }
 
 fn make_generator(
@@ -226,25 +191,25 @@ fn make_generator(
 /// Leaves the innermost frame with a result; the machine becomes the caller's.
 #[inline(always)]
 pub fn leave(vm: &mut Vm, machine: &mut Machine, result: Value) -> Step {
-    let Some(frame) = vm.frames.pop() else { return Step::Exit };
-    let variables = code_of(vm, &frame).variables.len();
-    machine.release(vm, 0, variables);
-    vm.registers.set_top(frame.caller_top as usize);
-    let keeper = frame.base as usize - 1;
-    if frame.effect == Effect::Store {
-        let unbound = vm.unbound();
-        drop(vm.registers.take(keeper, unbound));
-        vm.registers.set(frame.dst as usize, result);
-        if let Some(caller) = vm.frames.last() {
-            *machine = Machine::resume(vm, caller);
-        }
-        return Step::Next;
+    let Some(frame) = vm.frames.last() else { return Step::Exit };
+    let (effect, locals, dst, caller_top) = (frame.effect, frame.locals as usize, frame.dst, frame.caller_top);
+    machine.release(vm, 0, locals);
+    vm.registers.set_top(caller_top as usize);
+    if effect != Effect::Store {
+        return machine.out_of_line(|machine| leave_special(vm, machine, result));
     }
-    machine.out_of_line(|machine| leave_special(vm, machine, frame, result))
+    vm.frames.drop_plain();
+    let Some(caller) = vm.frames.last() else { return Step::Exit };
+    drop(machine.take_keeper(vm));
+    let back = Machine::resume(vm, caller);
+    machine.put_absolute(vm, dst as usize, result);
+    *machine = back;
+    Step::Next
 }
 
 #[inline(never)]
-fn leave_special(vm: &mut Vm, machine: &mut Machine, frame: Frame, result: Value) -> Step {
+fn leave_special(vm: &mut Vm, machine: &mut Machine, result: Value) -> Step {
+    let Some(frame) = vm.frames.pop() else { return Step::Exit };
     let keeper = frame.base as usize - 1;
     if frame.is_generator {
         super::generator::finished(vm, keeper);

@@ -112,6 +112,7 @@ fn push_frame(
         base: keeper as u32 + 1,
         dst,
         effect,
+        locals: code_locals(vm, &state.code),
         is_generator: true,
         caller_top: keeper as u32,
     };
@@ -120,6 +121,11 @@ fn push_frame(
     }
     vm.frames.push(frame);
     Ok(())
+}
+
+/// How many registers of a code object are variables.
+fn code_locals(vm: &Vm, code: &Value) -> u16 {
+    code.downcast::<crate::code::object::CodeObj>().map_or(0, |code| code.get(vm).variables.len() as u16)
 }
 
 /// Exchanges the saved registers with those of the file.

@@ -42,16 +42,15 @@ impl From<PyResult<()>> for Step {
 ///
 /// # Errors
 /// TypeError when the arguments do not fit; RecursionError; whatever the function raises.
-pub fn call_function(vm: &mut Vm, function: &Value, args: &Args) -> PyResult {
+pub fn call_function(vm: &mut Vm, function: &Value, receiver: Option<&Value>, args: &Args) -> PyResult {
     vm.check_native_stack("")?;
     let keeper = vm.registers.top();
     let unbound = vm.unbound();
-    let count = args.values.len();
+    let count = args.values.len() + receiver.is_some() as usize;
     vm.registers.ensure(&vm.shared.heap, keeper + 1 + count, &unbound)?;
     vm.registers.set_top(keeper + 1 + count);
-    vm.registers.set(keeper, function.clone());
-    for (index, value) in args.values.iter().enumerate() {
-        vm.registers.set(keeper + 1 + index, value.clone());
+    for (index, value) in std::iter::once(function).chain(receiver).chain(args.values).enumerate() {
+        vm.registers.set(keeper + index, value.clone());
     }
     let result = frame::enter_function(vm, keeper, count, args.names, keeper as u32, Effect::Entry);
     let result = match result {
@@ -76,7 +75,8 @@ pub fn run_code(vm: &mut Vm, code: &Value, globals: &Obj<DictObj>, namespace: Op
         Some(function) => function.get(vm).code.clone(),
         None => code.clone(),
     };
-    let nregs = frame::code_obj(vm, &body)?.get(vm).nregs as usize;
+    let shape = frame::code_obj(vm, &body)?.get(vm).shape();
+    let nregs = shape.nregs as usize;
     let unbound = vm.unbound();
     vm.registers.ensure(&vm.shared.heap, keeper + 2 + nregs + frame::SPARE, &unbound)?;
     frame::check_depth(vm)?;
@@ -91,6 +91,7 @@ pub fn run_code(vm: &mut Vm, code: &Value, globals: &Obj<DictObj>, namespace: Op
         base: keeper as u32 + 2,
         dst: keeper as u32 + 1,
         effect: Effect::Entry,
+        locals: shape.locals,
         is_generator: false,
         caller_top: keeper as u32,
     });

@@ -9,7 +9,7 @@
 
 use crate::code::object::CodeObj;
 use crate::code::{Instr, Op};
-use crate::object::frame::Frame;
+use crate::object::frame::{Borrowed, Frame};
 use crate::object::{Value, Vm};
 
 /// Pointers of the running frame.
@@ -117,6 +117,21 @@ impl Machine {
         unsafe { std::mem::replace(&mut *self.base.add(index), vm.unbound()) }
     }
 
+    /// Takes the frame's keeper, which stands below its first register; the frame has been left.
+    #[inline(always)]
+    pub fn take_keeper(&self, vm: &Vm) -> Value {
+        // SAFETY: see the module: every frame has a keeper.
+        unsafe { std::mem::replace(&mut *self.base.sub(1), vm.unbound()) }
+    }
+
+    /// Puts a value in a register of any frame, by its number in the file.
+    #[inline(always)]
+    pub fn put_absolute(&self, vm: &Vm, index: usize, value: Value) {
+        // SAFETY: frames name registers of the file only.
+        let old = unsafe { std::mem::replace(&mut *vm.registers.pointer(index), value) };
+        drop(old);
+    }
+
     /// Exchanges the contents of two registers.
     #[inline(always)]
     pub fn swap(&self, a: usize, b: usize) {
@@ -212,6 +227,20 @@ impl<const N: usize> Caches<N> {
     #[inline(always)]
     pub fn remember(&self, index: usize, value: &Value) {
         self.set(index, value.address() as u64);
+    }
+
+    /// The same with a mark of three bits.
+    #[inline(always)]
+    pub fn remember_marked(&self, index: usize, value: &Value, mark: u64) {
+        debug_assert!(mark < 8);
+        self.set(index, value.address() as u64 | mark);
+    }
+
+    /// The remembered object without its mark.
+    #[inline(always)]
+    pub fn remembered_marked(&self, index: usize) -> Borrowed {
+        // SAFETY: as with `remembered`; objects lie on multiples of eight.
+        unsafe { Borrowed::from_address((self.get(index) & !7) as usize) }
     }
 
     /// The remembered object.

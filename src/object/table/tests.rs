@@ -9,7 +9,7 @@ use crate::object::Raised;
 /// An engine that cannot run Python code.
 fn engine() -> Box<Vm> {
     let hooks = Hooks {
-        call_function: |_, _, _| Err(Raised),
+        call_function: |_, _, _, _| Err(Raised),
         resume: |_, _, _| Err(Raised),
         compile: |_, _, _, _, _| Err(Raised),
         run_code: |_, _, _, _| Err(Raised),

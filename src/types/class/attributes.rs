@@ -250,6 +250,7 @@ fn get_annotations(vm: &mut Vm, class: &Value) -> PyResult {
     }
     let made = vm.new_dict()?.into_value();
     dict.set_name(vm, &name, made.clone())?;
+    vm.class_changed(vm.class_id(class), Some(&name));
     Ok(made)
 }
 

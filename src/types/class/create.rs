@@ -52,6 +52,9 @@ pub fn type_new(vm: &mut Vm, metaclass: &Value, args: &Args) -> PyResult {
         vm.add_subclass(base, id);
     }
     vm.update_slots(id);
+    // The class is complete: from now on what is found in it may be remembered.
+    let version = vm.next_version();
+    vm.entry_mut(id).version = version;
     set_names(vm, &class)?;
     init_subclass(vm, &class, args)?;
     Ok(class.into_value())
@@ -154,7 +157,12 @@ fn expected_attributes(vm: &Vm, base: &Value, namespace: &Obj<DictObj>) -> u8 {
     for class in vm.as_class(base).get(vm).mro.as_tuple().unwrap_or(&[]) {
         add(&vm.as_class(class).get(vm).dict);
     }
-    keys.len().min(MAX_SHARED_KEYS) as u8
+    // A class without a hint is likely to be filled from outside.
+    const UNKNOWN: usize = 4;
+    match keys.len() {
+        0 => UNKNOWN as u8,
+        count => count.min(MAX_SHARED_KEYS) as u8,
+    }
 }
 
 /// Gives a namespace what every class has: `__module__`, and the wrapping of `__new__` and kin.

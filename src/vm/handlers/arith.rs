@@ -3,7 +3,7 @@
 use super::{kill, store};
 use crate::code::op::{INPLACE, KILL_B, KILL_C};
 use crate::code::{BinaryOp, Instr};
-use crate::object::{Layout, UnaryOp, Vm};
+use crate::object::{Layout, PyResult, UnaryOp, Value, Vm};
 use crate::vm::registers::Machine;
 use crate::vm::Step;
 
@@ -25,6 +25,42 @@ pub fn put_float(vm: &mut Vm, machine: &Machine, dst: usize, number: f64) -> Ste
     store(machine, dst, vm.new_float(number))
 }
 
+/// Ints and floats in any mix, for the operators that loops live on; `None` for everything else.
+#[inline(always)]
+pub fn quick(vm: &Vm, op: BinaryOp, left: &Value, right: &Value) -> Option<PyResult> {
+    if let (Some(x), Some(y)) = (left.as_exact_int(), right.as_exact_int()) {
+        let result = match op {
+            BinaryOp::Add => x.checked_add(y),
+            BinaryOp::Sub => x.checked_sub(y),
+            BinaryOp::Mul => x.checked_mul(y),
+            BinaryOp::And => Some(x & y),
+            BinaryOp::Or => Some(x | y),
+            BinaryOp::Xor => Some(x ^ y),
+            _ => None,
+        };
+        return result.map(|result| vm.new_int(result));
+    }
+    let (x, y) = (as_number(left)?, as_number(right)?);
+    let result = match op {
+        BinaryOp::Add => x + y,
+        BinaryOp::Sub => x - y,
+        BinaryOp::Mul => x * y,
+        BinaryOp::TrueDiv if y != 0.0 => x / y,
+        _ => return None,
+    };
+    Some(vm.new_float(result))
+}
+
+/// An exact float, or an exact int that a float holds exactly.
+#[inline(always)]
+fn as_number(value: &Value) -> Option<f64> {
+    const EXACT: u64 = 1 << 53;
+    match value.as_exact_float() {
+        Some(number) => Some(number),
+        None => value.as_exact_int().filter(|number| number.unsigned_abs() <= EXACT).map(|number| number as f64),
+    }
+}
+
 /// Any operands: mixed numbers, big ints, sequences, dunders.
 #[cold]
 #[inline(never)]
@@ -36,6 +72,10 @@ fn slow(vm: &mut Vm, machine: Machine, i: Instr, op: BinaryOp) -> Step {
     }
     if right.is_unbound() {
         return super::unbound_local(vm, c);
+    }
+    if let Some(Ok(number)) = quick(vm, op, left, right) {
+        machine.put(a, number);
+        return Step::Next;
     }
     if op == BinaryOp::Add && left.is_exact_str() && right.is_exact_str() && (a == b || i.has(KILL_B)) && b != c {
         // The left operand is dead: it may grow in place.

@@ -3,19 +3,30 @@
 use super::{kill, store};
 use crate::code::op::{KILL_A, KILL_B, LOADED};
 use crate::code::{BinaryOp, Instr};
+use crate::object::frame::Effect;
 use crate::object::function::BoundMethodObj;
-use crate::object::{Layout, Value, Vm};
-use crate::vm::caches::{inline_index, is_generic_get, is_generic_set, shape, stable_class_attr};
+use crate::object::{Layout, TypeObj, Value, Vm};
+use crate::types::property::PropertyObj;
+use crate::vm::caches::{
+    entry_value, inline_index, is_generic_get, is_generic_set, own_dict, remember_load, remember_store, shape,
+    stable_class_attr,
+};
 use crate::vm::registers::{code_of, Caches, Machine};
 use crate::vm::Step;
 
-// Cache of `LoadAttr` and `StoreAttr`: word 0 is name index | class version, word 1 is shape | index, or an object.
+// Cache of `LoadAttr`, `StoreAttr` and `AugAttr`: word 0 is name index | class version, word 1 is as `caches::shape` says.
 
 /// The name that a cache's first word holds the index of.
 pub fn cached_name(vm: &Vm, index: u32) -> Value {
+    name_ref(vm, index).clone()
+}
+
+/// The same, borrowed.
+#[inline(always)]
+pub fn name_ref(vm: &Vm, index: u32) -> &Value {
     match vm.frames.last().and_then(|frame| code_of(vm, frame).names.get(index as usize)) {
-        Some(name) => name.clone(),
-        None => vm.empty_str(),
+        Some(name) => name,
+        None => vm.unbound_ref(),
     }
 }
 
@@ -25,21 +36,72 @@ pub fn load_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<2>();
     let object = machine.reg(i.b());
     let version = caches.high(0);
-    if version != 0 && vm.entry_of(object).version == version {
+    let word = caches.get(1);
+    if word & shape::MASK == shape::INLINE && vm.entry_of(object).version == version {
         if let Some(instance) = object.as_instance() {
-            if caches.low(1) == shape::INLINE {
-                if let Some(value) = instance.value(vm, caches.high(1) as usize) {
-                    let value = value.clone();
-                    if i.a() != i.b() {
-                        kill(vm, machine, i.has(KILL_B), i.b());
-                    }
-                    machine.put(i.a(), value);
-                    return Step::Next;
+            if let Some(value) = instance.value(vm, (word >> 3) as usize) {
+                let value = value.clone();
+                if i.a() != i.b() {
+                    kill(vm, machine, i.has(KILL_B), i.b());
                 }
+                machine.put(i.a(), value);
+                return Step::Next;
             }
         }
     }
-    load_attr_slow(vm, *machine, i, caches)
+    machine.out_of_line(|machine| load_attr_cached(vm, machine, i, caches))
+}
+
+/// The shapes but for inline values.
+#[inline(never)]
+fn load_attr_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches<2>) -> Step {
+    let object = machine.reg(i.b());
+    let (version, word) = (caches.high(0), caches.get(1));
+    let found = match word & shape::MASK {
+        shape::CLASS if is_current(vm, object, version) => Some(caches.remembered_marked(1).get().clone()),
+        shape::METHOD if is_current(vm, object, version) => bind(vm, caches.remembered_marked(1).get(), object).ok(),
+        shape::PROPERTY if vm.entry_of(object).version == version => {
+            let property = caches.remembered_marked(1);
+            let getter = property.get().downcast::<PropertyObj>().and_then(|property| property.get(vm).getter.clone());
+            match getter.filter(|getter| getter.is_exact(Layout::Function)) {
+                Some(getter) => {
+                    let object = object.clone();
+                    if i.a() != i.b() {
+                        kill(vm, machine, i.has(KILL_B), i.b());
+                    }
+                    return super::call::call_spare(vm, machine, i.a(), getter, [object], Effect::Store);
+                }
+                None => None,
+            }
+        }
+        shape::ENTRY if vm.entry_of(object).version == version => {
+            entry_value(vm, object, name_ref(vm, caches.low(0)), (word >> 3) as u32).cloned()
+        }
+        shape::OF_CLASS if is_class_of(vm, object, version) => Some(caches.remembered_marked(1).get().clone()),
+        _ => None,
+    };
+    match found {
+        Some(value) => {
+            if i.a() != i.b() {
+                kill(vm, machine, i.has(KILL_B), i.b());
+            }
+            machine.put(i.a(), value);
+            Step::Next
+        }
+        None => load_attr_slow(vm, *machine, i, caches),
+    }
+}
+
+/// Is the object of the class of that version, and hides nothing of it? (A combined instance may.)
+#[inline(always)]
+fn is_current(vm: &Vm, object: &Value, version: u32) -> bool {
+    vm.entry_of(object).version == version && object.as_instance().is_none_or(|instance| instance.dict(vm).is_none())
+}
+
+/// Is the object the class of that version?
+#[inline(always)]
+pub fn is_class_of(vm: &Vm, object: &Value, version: u32) -> bool {
+    version != 0 && object.downcast::<TypeObj>().is_some_and(|class| vm.entry(class.get(vm).id).version == version)
 }
 
 #[inline(never)]
@@ -49,13 +111,8 @@ fn load_attr_slow(vm: &mut Vm, machine: Machine, i: Instr, caches: Caches<2>) ->
         return super::unbound_local(vm, i.b());
     }
     let name = cached_name(vm, caches.low(0));
-    if is_generic_get(vm, object.type_id()) {
-        if let Some(index) = inline_index(vm, object, &name) {
-            let version = vm.class_version(object.type_id());
-            caches.set_high(0, version);
-            caches.set(1, shape::INLINE as u64 | (index as u64) << 32);
-        }
-    }
+    remember_load(vm, object, &name, caches);
+    super::call::save_pc(vm, &machine);
     let result = vm.get_attr(object, &name);
     if i.a() != i.b() {
         kill(vm, &machine, i.has(KILL_B), i.b());
@@ -68,11 +125,11 @@ fn load_attr_slow(vm: &mut Vm, machine: Machine, i: Instr, caches: Caches<2>) ->
 pub fn store_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<2>();
     let object = machine.reg(i.a());
-    let version = caches.high(0);
+    let (version, word) = (caches.high(0), caches.get(1));
     let mut value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
-    if version != 0 && vm.entry_of(object).version == version {
+    if word & shape::MASK == shape::INLINE && vm.entry_of(object).version == version {
         if let Some(instance) = object.as_instance() {
-            let index = caches.high(1) as usize;
+            let index = (word >> 3) as usize;
             match instance.overwrite(vm, index, value) {
                 Ok(()) => {
                     kill(vm, machine, i.has(KILL_A), i.a());
@@ -82,10 +139,39 @@ pub fn store_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
             }
             // The attribute is not set yet: in order, it goes into its place.
             let slots = instance.slot_count();
-            if instance.dict(vm).is_none() && index >= slots && instance.keeps_order(vm, index - slots) {
+            let fits = index < slots || instance.dict(vm).is_none() && instance.keeps_order(vm, index - slots);
+            if fits {
                 instance.replace(vm, index, Some(value));
                 kill(vm, machine, i.has(KILL_A), i.a());
                 return Step::Next;
+            }
+        }
+    }
+    machine.out_of_line(|machine| store_attr_cached(vm, machine, i, caches, value))
+}
+
+/// The shapes but for inline values.
+#[inline(never)]
+fn store_attr_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches<2>, value: Value) -> Step {
+    let object = machine.reg(i.a());
+    let word = caches.get(1);
+    if word != 0 && vm.entry_of(object).version == caches.high(0) {
+        if word & shape::MASK == shape::ENTRY {
+            let index = (word >> 3) as u32;
+            if entry_value(vm, object, name_ref(vm, caches.low(0)), index).is_some() {
+                let dict = own_dict(vm, object).cloned();
+                let old = dict.map(|dict| dict.set_value_at(vm, index, value));
+                drop(old);
+                kill(vm, machine, i.has(KILL_A), i.a());
+                return Step::Next;
+            }
+        } else if word & shape::MASK == shape::PROPERTY {
+            let property = caches.remembered_marked(1);
+            let setter = property.get().downcast::<PropertyObj>().and_then(|property| property.get(vm).setter.clone());
+            if let Some(setter) = setter.filter(|setter| setter.is_exact(Layout::Function)) {
+                let object = object.clone();
+                kill(vm, machine, i.has(KILL_A), i.a());
+                return super::call::call_spare(vm, machine, i.a(), setter, [object, value], Effect::Discard);
             }
         }
     }
@@ -99,13 +185,10 @@ fn store_attr_slow(vm: &mut Vm, machine: Machine, i: Instr, caches: Caches<2>, v
         return super::unbound_local(vm, i.a());
     }
     let name = cached_name(vm, caches.low(0));
+    super::call::save_pc(vm, &machine);
     let result = vm.set_attr(object, &name, Some(value));
-    if result.is_ok() && is_generic_set(vm, object.type_id()) {
-        if let Some(index) = inline_index(vm, object, &name) {
-            let version = vm.class_version(object.type_id());
-            caches.set_high(0, version);
-            caches.set(1, shape::INLINE as u64 | (index as u64) << 32);
-        }
+    if result.is_ok() {
+        remember_store(vm, object, &name, caches);
     }
     kill(vm, &machine, i.has(KILL_A), i.a());
     result.into()
@@ -123,9 +206,12 @@ pub fn delete_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 /// See the opcode's row.
 pub fn aug_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<2>();
+    let op = BinaryOp::from_number(i.c() as u16);
+    if let Some(step) = aug_inline(vm, machine, i, caches, op) {
+        return step;
+    }
     let name = cached_name(vm, caches.low(0));
     let object = machine.reg(i.a()).clone();
-    let op = BinaryOp::from_number(i.c() as u16);
     let loaded = if i.has(LOADED) { Some(machine.take(vm, i.b() - 1)) } else { None };
     let right = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
     let result = (|| {
@@ -148,8 +234,32 @@ pub fn aug_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
         let new = vm.inplace(op, &old, &right)?;
         vm.set_attr(&object, &name, Some(new))
     })();
+    if result.is_ok() {
+        remember_store(vm, &object, &name, caches);
+    }
     kill(vm, machine, i.has(KILL_A), i.a());
     result.into()
+}
+
+/// Numbers in an inline value: computed and stored without a search.
+#[inline(always)]
+fn aug_inline(vm: &mut Vm, machine: &Machine, i: Instr, caches: Caches<2>, op: BinaryOp) -> Option<Step> {
+    let object = machine.reg(i.a());
+    let word = caches.get(1);
+    if word & shape::MASK != shape::INLINE || vm.entry_of(object).version != caches.high(0) {
+        return None;
+    }
+    let (instance, index) = (object.as_instance()?, (word >> 3) as usize);
+    let old = if i.has(LOADED) { machine.reg(i.b() - 1) } else { instance.value(vm, index)? };
+    let new = super::arith::quick(vm, op, old, machine.reg(i.b()))?;
+    let Ok(new) = new else { return Some(Step::Raised) };
+    instance.overwrite(vm, index, new).ok()?;
+    if i.has(LOADED) {
+        kill(vm, machine, true, i.b() - 1);
+    }
+    kill(vm, machine, i.has(KILL_B), i.b());
+    kill(vm, machine, i.has(KILL_A), i.a());
+    Some(Step::Next)
 }
 
 /// Empties the inline value that holds this very object, so that one reference less holds it.

@@ -10,32 +10,84 @@ fn qualname(vm: &Vm, function: &Obj<FunctionObj>) -> String {
     function.get(vm).qualname.as_str().unwrap_or("?").to_string()
 }
 
-/// Puts keyword arguments in their parameters' slots, or in the dict of `**kwargs`.
+/// The registers that a call fills: `base` is the first, `scratch` the first that nothing uses.
+#[derive(Clone, Copy)]
+pub struct Places {
+    /// First register of the new frame.
+    pub base: usize,
+    /// First register above everything in use.
+    pub scratch: usize,
+}
+
+/// Puts arguments where the parameters are: `count` values from `places.base` on, the last of them named by `names`.
 ///
 /// # Errors
-/// TypeError for an unknown, repeated or positional-only name.
-pub fn bind_keywords(
+/// TypeError when they do not fit; MemoryError.
+pub fn bind(
     vm: &mut Vm,
     function: &Obj<FunctionObj>,
     code: &Obj<CodeObj>,
-    slots: &mut [Value],
+    places: Places,
+    count: usize,
     names: &[Value],
-    values: Vec<Value>,
+) -> PyResult<()> {
+    let (positional, kwonly, flags) = {
+        let code = code.get(vm);
+        (code.positional as usize, code.keyword_only as usize, code.flags)
+    };
+    let Places { base, scratch } = places;
+    let (given, named) = (count - names.len(), positional + kwonly);
+    for index in 0..names.len() {
+        move_register(vm, base + given + index, scratch + index);
+    }
+    let rest = match flags & flag::VARARGS != 0 {
+        true => Some(vm.new_tuple(vm.registers.window(base + positional.min(given), given.saturating_sub(positional)))?),
+        false => None,
+    };
+    for index in positional.min(given)..named.max(given) {
+        let unbound = vm.unbound();
+        drop(vm.registers.take(base + index, unbound));
+    }
+    let extra = if flags & flag::VARKEYWORDS != 0 { Some(vm.new_dict()?) } else { None };
+    bind_keywords(vm, function, code, places, names, named, extra.as_ref())?;
+    if given > positional && rest.is_none() {
+        return Err(too_many(vm, function, code, given, base));
+    }
+    fill_defaults(vm, function, code, base, named)?;
+    let variable = rest.into_iter().chain(extra.map(Value::from));
+    for (index, value) in variable.enumerate() {
+        vm.registers.set(base + named + index, value);
+    }
+    Ok(())
+}
+
+fn move_register(vm: &mut Vm, from: usize, to: usize) {
+    let unbound = vm.unbound();
+    let value = vm.registers.take(from, unbound);
+    vm.registers.set(to, value);
+}
+
+/// Puts keyword arguments in their parameters' registers, or in the dict of `**kwargs`.
+fn bind_keywords(
+    vm: &mut Vm,
+    function: &Obj<FunctionObj>,
+    code: &Obj<CodeObj>,
+    places: Places,
+    names: &[Value],
+    named: usize,
     extra: Option<&Obj<DictObj>>,
 ) -> PyResult<()> {
     let first = code.get(vm).positional_only as usize;
-    let named = slots.len();
-    for (name, value) in names.iter().zip(values) {
+    for (at, name) in names.iter().enumerate() {
+        let unbound = vm.unbound();
+        let value = vm.registers.take(places.scratch + at, unbound);
         if !name.is_layout(Layout::Str) {
             return Err(vm.type_error("keywords must be strings"));
         }
-        let found = {
-            let variables = &code.get(vm).variables;
-            (first..named)
-                .find(|&index| variables[index].ptr_eq(name) || variables[index].str_bytes() == name.str_bytes())
-        };
-        match found {
-            Some(index) if slots[index].is_unbound() => slots[index] = value,
+        match parameter(vm, code, first, named, name) {
+            Some(index) if vm.registers.get(places.base + index).is_unbound() => {
+                vm.registers.set(places.base + index, value);
+            }
             Some(_) => {
                 let text = name.as_str().unwrap_or("?").to_string();
                 let message = format!("{}() got multiple values for argument '{text}'", qualname(vm, function));
@@ -51,6 +103,18 @@ pub fn bind_keywords(
         }
     }
     Ok(())
+}
+
+/// Index of the parameter of that name: by address first, since names are interned.
+#[inline]
+fn parameter(vm: &Vm, code: &Obj<CodeObj>, first: usize, named: usize, name: &Value) -> Option<usize> {
+    let variables = &code.get(vm).variables[first..named];
+    let found = variables.iter().position(|variable| variable.ptr_eq(name));
+    let found = found.or_else(|| match name.has_flag(crate::object::layout::flag::INTERNED) {
+        true => None,
+        false => variables.iter().position(|variable| variable.str_bytes() == name.str_bytes()),
+    });
+    found.map(|index| index + first)
 }
 
 #[cold]
@@ -87,40 +151,43 @@ fn unexpected(vm: &mut Vm, function: &Obj<FunctionObj>, code: &Obj<CodeObj>, nam
 }
 
 /// Fills parameters without argument from the defaults.
-///
-/// # Errors
-/// TypeError when one has none.
-pub fn fill_defaults(
+fn fill_defaults(
     vm: &mut Vm,
     function: &Obj<FunctionObj>,
     code: &Obj<CodeObj>,
-    slots: &mut [Value],
+    base: usize,
+    named: usize,
 ) -> PyResult<()> {
     let positional = code.get(vm).positional as usize;
-    if let Some(defaults) = function.get(vm).defaults.as_ref().and_then(|defaults| defaults.as_tuple()) {
+    let is_missing = |vm: &Vm, index: usize| vm.registers.get(base + index).is_unbound();
+    if let Some(defaults) = function.get(vm).defaults.clone() {
+        let defaults = defaults.as_tuple().unwrap_or(&[]);
         let from = positional.saturating_sub(defaults.len());
         let skipped = defaults.len().saturating_sub(positional);
-        for (slot, default) in slots[from..positional].iter_mut().zip(&defaults[skipped..]) {
-            if slot.is_unbound() {
-                *slot = default.clone();
+        for (index, default) in (from..positional).zip(&defaults[skipped..]) {
+            if is_missing(vm, index) {
+                vm.registers.set(base + index, default.clone());
             }
         }
     }
-    if slots[..positional].iter().any(Value::is_unbound) {
-        return Err(missing(vm, function, code, slots, 0, positional, "positional"));
+    if (0..positional).any(|index| is_missing(vm, index)) {
+        return Err(missing(vm, function, code, base, 0, positional, "positional"));
+    }
+    if named == positional {
+        return Ok(());
     }
     let kwdefaults = function.get(vm).kwdefaults.clone();
     let kwdefaults = kwdefaults.as_ref().and_then(|dict| dict.downcast::<DictObj>());
-    for (index, slot) in slots.iter_mut().enumerate().skip(positional) {
-        if slot.is_unbound() {
+    for index in positional..named {
+        if is_missing(vm, index) {
             let name = code.get(vm).variables[index].clone();
             if let Some(default) = kwdefaults.and_then(|dict| dict.get_name(vm, &name)) {
-                *slot = default;
+                vm.registers.set(base + index, default);
             }
         }
     }
-    if slots[positional..].iter().any(Value::is_unbound) {
-        return Err(missing(vm, function, code, slots, positional, slots.len(), "keyword-only"));
+    if (positional..named).any(|index| is_missing(vm, index)) {
+        return Err(missing(vm, function, code, base, positional, named, "keyword-only"));
     }
     Ok(())
 }
@@ -130,13 +197,13 @@ fn missing(
     vm: &mut Vm,
     function: &Obj<FunctionObj>,
     code: &Obj<CodeObj>,
-    slots: &[Value],
+    base: usize,
     from: usize,
     to: usize,
     kind: &str,
 ) -> Raised {
     let names: Vec<String> = (from..to)
-        .filter(|&index| slots[index].is_unbound())
+        .filter(|&index| vm.registers.get(base + index).is_unbound())
         .map(|index| format!("'{}'", code.get(vm).variables[index].as_str().unwrap_or("?")))
         .collect();
     let list = match names.as_slice() {
@@ -153,19 +220,14 @@ fn missing(
 
 /// The TypeError of too many positional arguments.
 #[cold]
-pub fn too_many(
-    vm: &mut Vm,
-    function: &Obj<FunctionObj>,
-    code: &Obj<CodeObj>,
-    given: usize,
-    slots: &[Value],
-) -> Raised {
+fn too_many(vm: &mut Vm, function: &Obj<FunctionObj>, code: &Obj<CodeObj>, given: usize, base: usize) -> Raised {
     let body = code.get(vm);
     let positional = body.positional as usize;
     debug_assert!(!body.has(flag::VARARGS));
     let defaults =
         function.get(vm).defaults.as_ref().and_then(|defaults| defaults.as_tuple()).map_or(0, <[Value]>::len);
-    let keyword_only = slots[positional..].iter().filter(|slot| !slot.is_unbound()).count();
+    let named = positional + body.keyword_only as usize;
+    let keyword_only = (positional..named).filter(|index| !vm.registers.get(base + index).is_unbound()).count();
     let (takes, plural) = if defaults > 0 {
         (format!("from {} to {positional}", positional.saturating_sub(defaults)), "s")
     } else {

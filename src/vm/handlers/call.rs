@@ -9,10 +9,10 @@ use crate::object::args::Args;
 use crate::object::dict::DictObj;
 use crate::object::dunder::is_lookup_init;
 use crate::object::frame::{Borrowed, Effect, Frame};
-use crate::object::function::FunctionObj;
+use crate::object::function::{FunctionObj, ModuleObj};
 use crate::object::native::{MethodDescriptorObj, NativeObj};
 use crate::object::{Layout, PyResult, Value, Vm};
-use crate::vm::frame::{check_depth, code_obj, enter_function, leave, Entered, SPARE};
+use crate::vm::frame::{code_obj, enter_function, leave, release_window, Entered, SPARE};
 use crate::vm::registers::{code_of, Caches, Machine};
 use crate::vm::Step;
 
@@ -24,7 +24,59 @@ pub fn call(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     if callee.is_exact(Layout::Function) {
         return call_function(vm, machine, i.a(), w, count);
     }
-    machine.out_of_line(|machine| call_other(vm, machine, i.a(), w, count, &[]))
+    machine.out_of_line(|machine| call_native_or_other(vm, machine, i.a(), w, count))
+}
+
+/// A native that takes its arguments as they stand is called with the window itself.
+#[inline(never)]
+fn call_native_or_other(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: usize) -> Step {
+    if let Some(native) = machine.reg(w).downcast::<NativeObj>().map(|native| native.get(vm)) {
+        let def = native.def;
+        if native.receiver.is_none() && def.arity.takes_directly(count) {
+            save_pc(vm, machine);
+            let result = (def.body)(vm, machine.window(w + 1, count));
+            machine.release(vm, w, count + 1);
+            return store(machine, dst, result);
+        }
+    }
+    call_other(vm, machine, dst, w, count, &[])
+}
+
+/// Calls a Python function that the instruction itself has found, in the registers that every frame has to spare.
+pub fn call_spare<const N: usize>(
+    vm: &mut Vm,
+    machine: &mut Machine,
+    dst: usize,
+    function: Value,
+    args: [Value; N],
+    effect: Effect,
+) -> Step {
+    const { assert!(N < SPARE) };
+    save_pc(vm, machine);
+    let dst_absolute = (machine.absolute(vm, 0) + dst) as u32;
+    let keeper = vm.registers.top() - SPARE;
+    for (index, value) in std::iter::once(function).chain(args).enumerate() {
+        vm.registers.set(keeper + index, value);
+    }
+    match enter_function(vm, keeper, N, &[], dst_absolute, effect) {
+        Ok(Entered::Frame) => {
+            if let Some(frame) = vm.frames.last() {
+                *machine = Machine::resume(vm, frame);
+            }
+            Step::Next
+        }
+        Ok(Entered::Value(value)) => {
+            release_window(vm, keeper, N + 1);
+            if effect == Effect::Store {
+                machine.put(dst, value);
+            }
+            Step::Next
+        }
+        Err(_) => {
+            release_window(vm, keeper, N + 1);
+            Step::Raised
+        }
+    }
 }
 
 /// Calls the Python function in register `w` with the `count` registers after it: the common case inline.
@@ -33,37 +85,30 @@ fn call_function(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count
     let callee = machine.reg(w);
     let Some(function) = callee.downcast::<FunctionObj>().map(|function| function.get(vm)) else { return Step::Raised };
     let shape = function.shape;
-    if !shape.simple || shape.positional as usize != count {
+    let depth = vm.frames.len();
+    let Some(caller) = vm.frames.last() else { return Step::Raised };
+    let first = caller.base as usize;
+    let base = first + w + 1;
+    let top = base + shape.nregs as usize + SPARE;
+    let fits = shape.simple && shape.positional as usize == count;
+    // (A safe point that is due is seen there again.)
+    if !fits || !vm.registers.has(top) || depth >= vm.recursion_limit || vm.pace.tick() {
         return machine.out_of_line(|machine| call_other(vm, machine, dst, w, count, &[]));
     }
-    let (code, globals) = (Borrowed::new(&function.code), Borrowed::new(function.globals.value()));
-    let first = machine.absolute(vm, 0);
-    let base = first + w + 1;
-    let unbound = vm.unbound();
-    let top = base + shape.nregs as usize + SPARE;
-    if vm.registers.ensure(&vm.shared.heap, top, &unbound).is_err() {
-        return Step::Raised;
-    }
-    if check_depth(vm).is_err() {
-        return Step::Raised;
-    }
-    save_pc(vm, machine);
-    if super::flow::safe_point(vm) == Step::Raised {
-        return Step::Raised;
-    }
-    let caller_top = vm.registers.top() as u32;
-    vm.registers.set_top(top);
     let frame = Frame {
-        code,
-        globals,
+        code: Borrowed::new(&function.code),
+        globals: Borrowed::new(function.globals.value()),
         namespace: None,
         pc: 0,
         base: base as u32,
         dst: (first + dst) as u32,
         effect: Effect::Store,
+        locals: shape.locals,
         is_generator: false,
-        caller_top,
+        caller_top: vm.registers.top() as u32,
     };
+    save_pc(vm, machine);
+    vm.registers.set_top(top);
     *machine = Machine::resume(vm, &frame);
     vm.frames.push(frame);
     Step::Next
@@ -213,7 +258,9 @@ pub fn call_kw(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     call_other(vm, machine, i.a(), i.b(), i.c(), names)
 }
 
-// Cache of `CallMethod`: word 0 is name index | class version, word 1 the remembered method, word 2 is free.
+// Cache of `CallMethod`: word 0 is name index | class version, word 1 the remembered method. What is no method of the receiver's
+// class is in word 2 (and word 0 has no version then): the entry of a module's dict | the version of its keys, or 0 | the version
+// of the class that the receiver is, and word 1 the function.
 
 /// See the opcode's row.
 #[inline(always)]
@@ -244,7 +291,63 @@ pub fn call_method(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
             }
         }
     }
-    machine.out_of_line(|machine| call_method_slow(vm, machine, i, caches, &[]))
+    machine.out_of_line(|machine| call_method_cached(vm, machine, i, caches))
+}
+
+/// Functions of modules and of classes.
+#[inline(never)]
+fn call_method_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches<3>) -> Step {
+    let w = i.b();
+    let receiver = machine.reg(w + 1);
+    let found = if let Some(module) = receiver.downcast::<ModuleObj>() {
+        let dict = &module.get(vm).dict;
+        let version = caches.high(2);
+        (version != 0 && dict.version_now(vm) == version).then(|| dict.value_at(vm, caches.low(2)).cloned())
+    } else {
+        let known = super::attr::is_class_of(vm, receiver, caches.high(2));
+        known.then(|| Some(caches.remembered(1).clone()))
+    };
+    match found.flatten() {
+        Some(callee) => {
+            machine.put(w + 1, callee);
+            call_any(vm, machine, i.a(), w + 1, i.c())
+        }
+        None => call_method_slow(vm, machine, i, caches, &[]),
+    }
+}
+
+/// Calls what stands in register `w`.
+fn call_any(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: usize) -> Step {
+    if machine.reg(w).is_exact(Layout::Function) {
+        return call_function(vm, machine, dst, w, count);
+    }
+    call_native_or_other(vm, machine, dst, w, count)
+}
+
+/// Finds out how `CallMethod` can do without a search next time.
+fn remember_method(vm: &mut Vm, receiver: &Value, name: &Value, caches: Caches<3>) {
+    caches.set_high(0, 0);
+    caches.set(2, 0);
+    if let Some(module) = receiver.downcast::<ModuleObj>() {
+        let dict = module.get(vm).dict.clone();
+        if let Some(index) = dict.index_of_name(vm, name).filter(|_| receiver.is_exact(Layout::Module)) {
+            let version = dict.keys_version(vm);
+            caches.set(2, (version as u64) << 32 | index as u64);
+        }
+    } else if receiver.is_exact(Layout::Type) {
+        let id = vm.class_id(receiver);
+        let version = vm.class_version(id);
+        if vm.special(receiver, name).is_none() {
+            if let Some(attr) = vm.class_attr(id, name).filter(|attr| attr.is_exact(Layout::Function)) {
+                caches.remember(1, &attr);
+                caches.set(2, (version as u64) << 32);
+            }
+        }
+    } else if let Some(method) = cacheable_method(vm, receiver, name) {
+        let version = vm.class_version(receiver.type_id());
+        caches.set_high(0, version);
+        caches.remember(1, &method);
+    }
 }
 
 /// See the opcode's row.
@@ -265,11 +368,7 @@ fn call_method_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches
     let name = cached_name(vm, caches.low(0));
     save_pc(vm, machine);
     if names.is_empty() && crate::code::Op::from_byte(i.op_byte()) == Some(crate::code::Op::CallMethod) {
-        if let Some(method) = cacheable_method(vm, receiver, &name) {
-            let version = vm.class_version(receiver.type_id());
-            caches.set_high(0, version);
-            caches.remember(1, &method);
-        }
+        remember_method(vm, receiver, &name, caches);
     }
     match vm.get_method(receiver, &name) {
         Ok((method, true)) => {
