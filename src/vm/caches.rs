@@ -1,7 +1,7 @@
 //! Inline caches: class versions, and what a `LoadAttr`, `StoreAttr`, `CallMethod` or `LoadGlobal` remembers.
 
-use crate::object::attribute::{generic_getattr_slot, generic_setattr_slot};
 use super::registers::Caches;
+use crate::object::attribute::{generic_getattr_slot, generic_setattr_slot};
 use crate::object::class_def::MemberObj;
 use crate::object::dict::DictObj;
 use crate::object::function::ModuleObj;

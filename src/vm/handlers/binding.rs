@@ -41,7 +41,9 @@ pub fn bind(
         move_register(vm, base + given + index, scratch + index);
     }
     let rest = match flags & flag::VARARGS != 0 {
-        true => Some(vm.new_tuple(vm.registers.window(base + positional.min(given), given.saturating_sub(positional)))?),
+        true => {
+            Some(vm.new_tuple(vm.registers.window(base + positional.min(given), given.saturating_sub(positional)))?)
+        }
         false => None,
     };
     for index in positional.min(given)..named.max(given) {
