@@ -241,15 +241,14 @@ impl Vm {
         let none = immortal(alloc_in(&shared, Nothing::<{ Layout::None as u8 }>(0))?.into_value());
         let modules = alloc_in(&shared, DictObj::default())?;
         let builtins = alloc_in(&shared, DictObj::default())?;
-        let placeholder = || none.clone();
         let singles = Singles {
             true_: immortal(alloc_in(&shared, BoolBox(1))?.into_value()),
             false_: immortal(alloc_in(&shared, BoolBox(0))?.into_value()),
             not_implemented: immortal(alloc_in(&shared, Nothing::<{ Layout::NotImplemented as u8 }>(0))?.into_value()),
             ellipsis: immortal(alloc_in(&shared, Nothing::<{ Layout::Ellipsis as u8 }>(0))?.into_value()),
-            empty_tuple: placeholder(),
-            empty_str: placeholder(),
-            empty_bytes: placeholder(),
+            empty_tuple: none.clone(),
+            empty_str: none.clone(),
+            empty_bytes: none.clone(),
             small_ints: Vec::new(),
             ascii: Vec::new(),
             unbound,
