@@ -395,6 +395,9 @@ impl Heap {
     }
 
     fn charge(&self, bytes: usize) -> Result<(), OutOfMemory> {
+        if self.checked.refuses() {
+            return Err(OutOfMemory);
+        }
         let budget = &self.store.budget;
         budget.charge(bytes).or_else(|_| {
             self.reclaim(bytes)?;
@@ -421,6 +424,17 @@ impl Heap {
             mapped: mapped as u64,
             millis: start.elapsed().as_secs_f64() * 1e3,
         }
+    }
+
+    /// For tests of what comes after a failure: the n-th allocation of the checked strategy (or charge of memory that is held
+    /// elsewhere) from now on, from 1, is refused. With `None` none is.
+    pub fn fail_allocation(&self, n: Option<u64>) {
+        self.checked.fail_in(n);
+    }
+
+    /// Is the allocation that is to be refused yet to come?
+    pub fn will_fail(&self) -> bool {
+        self.checked.will_fail()
     }
 
     /// Checks guards and poison of the blocks that the checked strategy serves.

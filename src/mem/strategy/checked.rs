@@ -62,6 +62,23 @@ impl CheckedState {
         }
     }
 
+    /// Refuses the n-th allocation from now on, from 1; none of that number or already refused: no more are.
+    pub fn fail_in(&self, n: Option<u64>) {
+        self.fail.set(n.map_or(0, |n| self.seen.get().saturating_add(n)));
+        self.refused.set(false);
+    }
+
+    /// Has the allocation that was to be refused not come yet?
+    pub fn will_fail(&self) -> bool {
+        self.fail.get() > self.seen.get()
+    }
+
+    /// Counts an allocation; true when it is the one to refuse.
+    pub fn refuses(&self) -> bool {
+        self.seen.set(self.seen.get() + 1);
+        self.seen.get() == self.fail.get()
+    }
+
     /// Readies the ring, at its final address.
     pub fn anchor(&self) {
         self.live.anchor();
@@ -93,8 +110,7 @@ impl Strategy for Checked {
 
     fn alloc(&self, heap: &Heap, kind: Kind, size: usize) -> Result<NonNull<u8>, OutOfMemory> {
         let state = &heap.checked;
-        state.seen.set(state.seen.get() + 1);
-        if state.seen.get() == state.fail.get() {
+        if state.refuses() {
             state.refused.set(true);
             return Err(OutOfMemory);
         }
