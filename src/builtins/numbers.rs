@@ -25,7 +25,12 @@ fn in_base(vm: &mut Vm, value: &Value, base: u32, prefix: &str, spec: &str) -> P
     if let Some(number) = number.as_i64() {
         let digits = num::int::radix_digits(number.unsigned_abs(), base, false);
         let sign = if number < 0 { "-" } else { "" };
-        return vm.new_str(&format!("{sign}{prefix}{}", digits.as_str()));
+        let (digits, start) = (digits.as_bytes(), sign.len() + prefix.len());
+        return vm.new_ascii_with(start + digits.len(), |out| {
+            out[..sign.len()].copy_from_slice(sign.as_bytes());
+            out[sign.len()..start].copy_from_slice(prefix.as_bytes());
+            out[start..].copy_from_slice(digits);
+        });
     }
     // An instance of a subclass may format itself in another way: its plain number does not.
     let zero = vm.new_int(0)?;

@@ -1,7 +1,7 @@
 //! Floats as text: the shortest form that reads back, forms of a given precision, and reading.
 
 use crate::text::unicode::{decimal_value, is_space};
-use crate::text::{Buf, NoMemory, StackBuf, Text, Written};
+use crate::text::{Buf, NoMemory, SpillBuf, StackBuf, Text, Written};
 use std::fmt::Write as _;
 
 /// The decimal digits of a finite float: `0.d1d2d3… × 10^point`.
@@ -156,7 +156,7 @@ const MAX_DECIMALS: usize = 1074;
 pub struct FloatText {
     negative: bool,
     finite: bool,
-    body: StackBuf<1400>,
+    body: SpillBuf<48>,
     exponent_at: usize,
     zeros: usize,
 }
@@ -198,6 +198,15 @@ impl FloatText {
     /// `e+07` or nothing.
     pub fn exponent(&self) -> &str {
         self.body.as_str().get(self.exponent_at..).unwrap_or_default()
+    }
+
+    /// The digits before the point (or the word), the point with those after it, and the exponent.
+    pub fn pieces(&self) -> (&str, &str, &str) {
+        let all = self.body.as_str();
+        let (mantissa, exponent) = all.split_at_checked(self.exponent_at).unwrap_or((all, ""));
+        let point = mantissa.bytes().position(|byte| byte == b'.').filter(|_| self.finite);
+        let (whole, fraction) = mantissa.split_at(point.unwrap_or(mantissa.len()));
+        (whole, fraction, exponent)
     }
 
     fn mantissa(&self) -> &str {
@@ -242,7 +251,7 @@ pub fn format(value: f64, how: FloatFormat) -> FloatText {
     let mut text = FloatText {
         negative: value.is_sign_negative() && !value.is_nan(),
         finite: value.is_finite(),
-        body: StackBuf::new(),
+        body: SpillBuf::new(),
         exponent_at: 0,
         zeros: 0,
     };
@@ -289,11 +298,54 @@ fn write_repr(value: f64, how: FloatFormat, text: &mut FloatText) -> Written {
 fn write_fixed(value: f64, how: FloatFormat, text: &mut FloatText) -> Written {
     let decimals = how.precision.min(MAX_DECIMALS);
     text.zeros = how.precision - decimals;
-    write_fmt(&mut text.body, format_args!("{value:.decimals$}"))?;
+    if !push_short_fixed(value, decimals, &mut text.body)? {
+        write_fmt(&mut text.body, format_args!("{value:.decimals$}"))?;
+    }
     if decimals == 0 && how.alternate {
         text.body.push_ascii(b'.')?;
     }
     Ok(())
+}
+
+/// Writes a (finite, not negative) float with so many decimals by integer arithmetic, where its digits fit 64 bits. `false` where
+/// they do not: nothing was written.
+fn push_short_fixed(value: f64, decimals: usize, out: &mut impl Buf) -> Result<bool, NoMemory> {
+    const MOST: usize = 15;
+    if decimals > MOST {
+        return Ok(false);
+    }
+    // The value is `mantissa * 2^exponent`; below 2^53 * 10^15 < 2^103 it is exact in 128 bits.
+    let bits = value.to_bits();
+    let biased = (bits >> 52 & 0x7ff) as i32;
+    let fraction = bits & ((1 << 52) - 1);
+    let mantissa = if biased == 0 { fraction } else { fraction | 1 << 52 };
+    let exponent = biased.max(1) - 1075;
+    let scaled = u128::from(mantissa) * u128::from(10u64.pow(decimals as u32));
+    let digits = match exponent {
+        ..=-104 => 0,
+        -103..=-1 => {
+            let shift = exponent.unsigned_abs();
+            let (whole, rest) = (scaled >> shift, scaled & ((1 << shift) - 1));
+            let half = 1u128 << (shift - 1);
+            whole + u128::from(rest > half || rest == half && whole & 1 == 1)
+        }
+        0..=10 => scaled << exponent,
+        _ => return Ok(false),
+    };
+    let Ok(digits) = u64::try_from(digits) else { return Ok(false) };
+    let mut room = itoa::Buffer::new();
+    let digits = room.format(digits).as_bytes();
+    if digits.len() > decimals {
+        out.push_bytes(&digits[..digits.len() - decimals])?;
+    } else {
+        out.push_ascii(b'0')?;
+    }
+    if decimals > 0 {
+        out.push_ascii(b'.')?;
+        out.push_repeat(b"0", decimals.saturating_sub(digits.len()))?;
+        out.push_bytes(&digits[digits.len().saturating_sub(decimals)..])?;
+    }
+    Ok(true)
 }
 
 fn write_exponent(value: f64, how: FloatFormat, text: &mut FloatText) -> Written {
@@ -352,17 +404,17 @@ fn write_general(value: f64, how: FloatFormat, text: &mut FloatText) -> Written 
 }
 
 /// `decimals + 1` significant digits, correctly rounded, and the exponent of the first.
-fn scientific(value: f64, decimals: usize) -> Result<(StackBuf<800>, i32), NoMemory> {
-    let mut raw = StackBuf::<800>::new();
+fn scientific(value: f64, decimals: usize) -> Result<(SpillBuf<40>, i32), NoMemory> {
+    let mut raw = SpillBuf::<40>::new();
     write_fmt(&mut raw, format_args!("{value:.decimals$e}"))?;
     let (mantissa, exponent) = raw.as_str().split_once('e').ok_or(NoMemory)?;
-    let mut digits = StackBuf::new();
+    let mut digits = SpillBuf::new();
     digits.push_str(&mantissa[..1])?;
     digits.push_str(mantissa.get(2..).unwrap_or_default())?;
     Ok((digits, exponent.parse().unwrap_or(0)))
 }
 
-fn write_fmt<const N: usize>(out: &mut StackBuf<N>, args: std::fmt::Arguments<'_>) -> Written {
+fn write_fmt(out: &mut impl Buf, args: std::fmt::Arguments<'_>) -> Written {
     crate::text::FmtBuf(out).write_fmt(args).map_err(|_| NoMemory)
 }
 

@@ -205,7 +205,7 @@ impl Vm {
             mro: self.none(),
             dict: self.new_dict()?,
             layout,
-            subclasses: Vec::new(),
+            subclasses: Default::default(),
             shared_keys: Vec::new(),
             instance_capacity: 0,
             slot_names: Vec::new(),
@@ -221,7 +221,7 @@ impl Vm {
         if let Some(base) = &base {
             let base = self.as_class(base);
             mro.extend(base.get(self).mro.as_tuple().unwrap_or(&[]).iter().cloned());
-            base.get_mut(self).subclasses.push(id);
+            base.get_mut(self).subclasses.insert(id);
         }
         let mro = self.new_tuple_from(mro)?;
         class.get_mut(self).mro = mro;
@@ -321,7 +321,7 @@ impl Vm {
             let alive = self.subclasses(own).iter().map(|class| self.class_id(class)).collect();
             base.get_mut(self).subclasses = alive;
         }
-        base.get_mut(self).subclasses.push(id);
+        base.get_mut(self).subclasses.insert(id);
     }
 
     /// The class that owns a built-in layout, once it is defined.

@@ -423,12 +423,7 @@ impl Vm {
     /// Computes the slots of a class in Python anew: after it was made, or an attribute of it or of a base changed.
     pub fn update_slots(&mut self, id: TypeId) {
         let mut sources = [Source::Nowhere; GROUPS];
-        let mut names: Vec<(Value, Dunder)> = Vec::new();
-        for (name, dunder) in Dunder::all() {
-            if let Ok(name) = self.intern_str(name) {
-                names.push((name, dunder));
-            }
-        }
+        let names = self.take_dunders();
         let inherited = self.only_base(id);
         let own = self.own_groups(id, &names);
         let mut has_hook = inherited.is_some_and(|base| self.entry(base).has_getattr_hook);
@@ -455,6 +450,7 @@ impl Vm {
                 _ => Source::Lookup,
             };
         }
+        self.dunders = names;
         let mut slots = Slots::default();
         for (group, source) in sources.into_iter().enumerate() {
             match source {
@@ -496,10 +492,25 @@ impl Vm {
         let mut groups = [false; GROUPS];
         let Some(class) = self.entry(id).class() else { return groups };
         let dict = &self.as_class(class).get(self).dict;
-        for (name, dunder) in names {
-            groups[dunder.group()] |= dict.has_name(self, name);
+        let mut position = 0;
+        while let Some((next, key, _)) = dict.entry_from(self, position) {
+            position = next;
+            let Some(key) = self.interned_form(key) else { continue };
+            if let Ok(at) = names.binary_search_by_key(&key.address(), |(name, _)| name.address()) {
+                groups[names[at].1.group()] = true;
+            }
         }
         groups
+    }
+
+    /// The dunders with slots, in order of their names' addresses. The caller puts them back.
+    fn take_dunders(&mut self) -> Vec<(Value, Dunder)> {
+        let mut names = std::mem::take(&mut self.dunders);
+        if names.is_empty() {
+            names.extend(Dunder::all().filter_map(|(name, dunder)| Some((self.intern_str(name).ok()?, dunder))));
+            names.sort_by_key(|(name, _)| name.address());
+        }
+        names
     }
 
     /// The `__new__` slot: that of a built-in class, or the lookup.

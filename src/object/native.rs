@@ -270,15 +270,16 @@ impl Vm {
 /// Puts arguments in the order of the body's slots.
 fn bind(vm: &mut Vm, def: &'static NativeDef, receiver: Option<&Value>, args: &Args) -> PyResult<Vec<Value>> {
     let arity = &def.arity;
-    let given: Vec<Value> = receiver.into_iter().chain(args.positional()).cloned().collect();
+    let mut all = receiver.into_iter().chain(args.positional());
+    let given = receiver.is_some() as usize + args.positional().len();
     let positional = arity.positional as usize;
-    if given.len() > positional && !arity.varargs {
-        return Err(too_many(vm, def, given.len(), args.names.len()));
+    if given > positional && !arity.varargs {
+        return Err(too_many(vm, def, given, args.names.len()));
     }
-    let taken = given.len().min(positional);
+    let taken = given.min(positional);
     let named = positional + arity.keyword_only as usize;
-    let mut slots: Vec<Value> = Vec::with_capacity(named + 1 + given.len() - taken);
-    slots.extend(given[..taken].iter().cloned());
+    let mut slots: Vec<Value> = Vec::with_capacity(named + 1 + given - taken);
+    slots.extend(all.by_ref().take(taken).cloned());
     slots.resize_with(named, || vm.unbound());
     let extra = if arity.varkeywords { Some(vm.new_dict()?) } else { None };
     let unexpected = match args.names {
@@ -286,14 +287,14 @@ fn bind(vm: &mut Vm, def: &'static NativeDef, receiver: Option<&Value>, args: &A
         _ => bind_keywords(vm, def, args, &mut slots, taken, extra.as_ref())?,
     };
     if let Some(missing) = (0..arity.required as usize).find(|&i| slots[i].is_unbound()) {
-        return Err(missing_argument(vm, def, given.len(), missing, args.names.is_empty()));
+        return Err(missing_argument(vm, def, given, missing, args.names.is_empty()));
     }
     if let Some(name) = unexpected {
         let name = name.as_text().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         return Err(vm.type_error(format!("{}() got an unexpected keyword argument '{name}'", def.name)));
     }
     slots.extend(extra.map(Value::from));
-    slots.extend(given[taken..].iter().cloned());
+    slots.extend(all.cloned());
     Ok(slots)
 }
 
@@ -315,7 +316,7 @@ fn bind_keywords(
     }
     for (name, value) in args.keywords() {
         let text = name.as_str().unwrap_or("");
-        let found = parameter_names(def.signature).position(|p| p == text);
+        let found = if accepts { parameter_names(def.signature).position(|p| p == text) } else { None };
         match found.filter(|&index| index >= arity.positional_only as usize) {
             Some(index) if index < taken || !slots[index].is_unbound() => {
                 let at = index + 1 - arity.receiver as usize;

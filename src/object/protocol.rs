@@ -124,6 +124,7 @@ impl Vm {
     /// # Errors
     /// Whatever the dunder raises.
     pub fn call_special(&mut self, object: &Value, name: &Value, args: &[Value]) -> PyResult<Option<Value>> {
+        self.class_version(object.type_id());
         let Some(attr) = self.special(object, name) else { return Ok(None) };
         self.call_special_attr(&attr, object, args).map(Some)
     }
@@ -133,6 +134,14 @@ impl Vm {
     /// # Errors
     /// Whatever it raises.
     pub fn call_special_attr(&mut self, attr: &Value, object: &Value, args: &[Value]) -> PyResult {
+        if let (Some(method), [arg]) = (attr.downcast::<MethodDescriptorObj>(), args) {
+            // A method of a class in Rust with one argument, called on an object of just that class.
+            let method = method.get(self);
+            let (def, owner) = (method.def, self.class_id(&method.owner));
+            if owner == object.type_id() && def.arity.takes_directly(2) {
+                return (def.body)(self, &[object.clone(), arg.clone()]);
+            }
+        }
         match attr.layout() {
             Layout::Function | Layout::MethodDescriptor | Layout::SlotWrapper => {
                 self.call_with_receiver(attr, object, &Args::positional_only(args))

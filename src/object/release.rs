@@ -86,6 +86,9 @@ pub(super) fn release(ptr: NonNull<Header>) {
     } else if word == TypeWord::exact(Layout::Float) {
         // SAFETY: likewise.
         unsafe { shared.heap.free(Kind::Float, ptr.cast(), 16) };
+    } else if word.0 & !flag::ASCII == TypeWord::exact(Layout::Str).0 {
+        // SAFETY: an exact str that nothing refers to weakly has no finaliser and no payload to drop.
+        unsafe { shared.heap.free(Kind::Str, ptr.cast(), super::str::str_size(ptr)) };
     } else {
         release_object(shared, ptr, word);
     }

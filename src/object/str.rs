@@ -69,7 +69,7 @@ static BYTES_OPS: LayoutOps = LayoutOps {
 
 /// # Safety
 /// A live str.
-unsafe fn str_size(ptr: NonNull<Header>) -> usize {
+pub(super) unsafe fn str_size(ptr: NonNull<Header>) -> usize {
     // SAFETY: by the caller's promise.
     let head = unsafe { ptr.cast::<Head>().as_ref() };
     if head.header.word.get() & flag::ASCII != 0 {
@@ -349,6 +349,30 @@ impl Vm {
                 put(item.str_bytes().unwrap_or(&[]));
             }
             Ok(finish_text(ptr))
+        }
+    }
+
+    /// A `str` of `len` ASCII characters, which `fill` writes over as many zero bytes. Bytes that are not ASCII become `?`.
+    ///
+    /// # Errors
+    /// MemoryError.
+    #[inline]
+    pub fn new_ascii_with(&self, len: usize, fill: impl FnOnce(&mut [u8])) -> PyResult {
+        if len == 0 {
+            return Ok(self.empty_str());
+        }
+        let ptr = alloc_ascii(&self.shared, STR_WORD, len)?;
+        // SAFETY: fresh memory of that size, which nobody else sees yet; all of it is written, and with ASCII.
+        unsafe {
+            let data = ptr.cast::<u8>().as_ptr().add(ASCII_DATA);
+            data.write_bytes(0, len);
+            let bytes = std::slice::from_raw_parts_mut(data, len);
+            fill(bytes);
+            if !bytes.is_ascii() {
+                bytes.fill(b'?');
+            }
+            let made = Value::from_raw(ptr);
+            Ok(if len == 1 { self.ascii_char(bytes[0]) } else { made })
         }
     }
 

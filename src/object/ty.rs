@@ -6,6 +6,9 @@
 
 use std::ptr::NonNull;
 
+use foldhash::fast::FixedState;
+use indexmap::IndexSet;
+
 use super::args::Args;
 use super::dict::DictObj;
 use super::error::PyResult;
@@ -43,7 +46,7 @@ pub struct TypeObj {
     /// `__base__`: the base whose layout it has; none of `object` itself.
     pub base: Option<Value>,
     /// Ids of the direct subclasses.
-    pub subclasses: Vec<TypeId>,
+    pub subclasses: IndexSet<TypeId, FixedState>,
     /// Attribute names that instances store inline, by slot: the shared keys of the split table.
     pub shared_keys: Vec<Value>,
     /// How many inline values a new instance gets.

@@ -8,6 +8,7 @@ use foldhash::fast::FixedState;
 
 use super::args::Args;
 use super::dict::DictObj;
+use super::dunder::Dunder;
 use super::error::{Exc, PyResult};
 use super::frame::FrameStack;
 use super::generator::{Resume, Resumed};
@@ -110,6 +111,8 @@ pub struct Vm {
     pub exceptions: Vec<Value>,
     singles: Singles,
     interned: HashMap<Box<[u8]>, Value, FixedState>,
+    /// Dunders that have slots, by the address of their interned names; filled when it is first needed.
+    pub(super) dunders: Vec<(Value, Dunder)>,
     pub(super) native_owners: HashMap<usize, String, FixedState>,
     /// What looking class attributes up has found.
     pub(super) lookups: LookupCache,
@@ -197,6 +200,30 @@ struct Singles {
     ascii: Vec<Value>,
 }
 
+impl Singles {
+    /// Those that stand alone; those that need the engine to be made are None for now.
+    fn new(shared: &Shared) -> Result<Singles, OutOfMemory> {
+        let immortal = |value: Value| {
+            value.make_immortal();
+            value
+        };
+        let none = immortal(alloc_in(shared, Nothing::<{ Layout::None as u8 }>(0))?.into_value());
+        Ok(Singles {
+            unbound: immortal(alloc_in(shared, Nothing::<{ Layout::Unbound as u8 }>(0))?.into_value()),
+            true_: immortal(alloc_in(shared, BoolBox(1))?.into_value()),
+            false_: immortal(alloc_in(shared, BoolBox(0))?.into_value()),
+            not_implemented: immortal(alloc_in(shared, Nothing::<{ Layout::NotImplemented as u8 }>(0))?.into_value()),
+            ellipsis: immortal(alloc_in(shared, Nothing::<{ Layout::Ellipsis as u8 }>(0))?.into_value()),
+            empty_tuple: none.clone(),
+            empty_str: none.clone(),
+            empty_bytes: none.clone(),
+            small_ints: Vec::new(),
+            ascii: Vec::new(),
+            none,
+        })
+    }
+}
+
 /// A payload without contents (but for a word, as containers have 16 bytes at least): singletons.
 struct Nothing<const LAYOUT: u8>(#[allow(dead_code)] u64);
 
@@ -233,27 +260,10 @@ impl Vm {
         let shared = Box::new(Shared::new(Heap::new(policy, limit)));
         let _guard = shared.enter();
         let registers = Registers::new(&shared.heap)?;
-        let immortal = |value: Value| {
-            value.make_immortal();
-            value
-        };
-        let unbound = immortal(alloc_in(&shared, Nothing::<{ Layout::Unbound as u8 }>(0))?.into_value());
-        let none = immortal(alloc_in(&shared, Nothing::<{ Layout::None as u8 }>(0))?.into_value());
+        let singles = Singles::new(&shared)?;
+        let none = singles.none.clone();
         let modules = alloc_in(&shared, DictObj::default())?;
         let builtins = alloc_in(&shared, DictObj::default())?;
-        let singles = Singles {
-            true_: immortal(alloc_in(&shared, BoolBox(1))?.into_value()),
-            false_: immortal(alloc_in(&shared, BoolBox(0))?.into_value()),
-            not_implemented: immortal(alloc_in(&shared, Nothing::<{ Layout::NotImplemented as u8 }>(0))?.into_value()),
-            ellipsis: immortal(alloc_in(&shared, Nothing::<{ Layout::Ellipsis as u8 }>(0))?.into_value()),
-            empty_tuple: none.clone(),
-            empty_str: none.clone(),
-            empty_bytes: none.clone(),
-            small_ints: Vec::new(),
-            ascii: Vec::new(),
-            unbound,
-            none: none.clone(),
-        };
         let names = Names::all(&none);
         let pace = shared.heap.pace().clone();
         drop(_guard);
@@ -274,6 +284,7 @@ impl Vm {
             exceptions: Vec::new(),
             singles,
             interned: HashMap::default(),
+            dunders: Vec::new(),
             native_owners: HashMap::default(),
             lookups: LookupCache::new(),
             modules,
@@ -503,6 +514,14 @@ impl Vm {
         }
         let own = if name.is_exact_str() { name.clone() } else { self.new_str_wtf8(bytes)? };
         self.enter_interned(own)
+    }
+
+    /// The interned str equal to a str, if there is one.
+    pub(super) fn interned_form<'a>(&'a self, name: &'a Value) -> Option<&'a Value> {
+        if name.has_flag(super::layout::flag::INTERNED) && name.is_exact_str() {
+            return Some(name);
+        }
+        self.interned.get(name.str_bytes()?)
     }
 
     fn enter_interned(&mut self, name: Value) -> PyResult {

@@ -65,11 +65,14 @@ pub trait Buf {
     /// # Errors
     /// [`NoMemory`] when the buffer cannot grow.
     fn push_repeat(&mut self, unit: &[u8], count: usize) -> Written {
-        let total = unit.len().checked_mul(count).ok_or(NoMemory)?;
-        self.reserve(total)?;
         if unit.is_empty() || count == 0 {
             return Ok(());
         }
+        if let ([byte], 1..=32) = (unit, count) {
+            return self.push_bytes(&[*byte; 32][..count]);
+        }
+        let total = unit.len().checked_mul(count).ok_or(NoMemory)?;
+        self.reserve(total)?;
         // Many copies go out together, so that a long run costs few calls.
         let mut block = [0u8; 256];
         let per_block = (block.len() / unit.len()).min(count);
@@ -186,6 +189,72 @@ impl<const N: usize> Buf for StackBuf<N> {
         self.bytes.get_mut(self.len..end).ok_or(NoMemory)?.copy_from_slice(bytes);
         self.len = end;
         Ok(())
+    }
+}
+
+/// Bytes that stand on the Rust stack as long as there are at most `N`, and move to Rust's heap when there are more: for texts
+/// that are nearly always short.
+#[derive(Clone)]
+pub struct SpillBuf<const N: usize> {
+    short: [u8; N],
+    len: usize,
+    long: Vec<u8>,
+}
+
+impl<const N: usize> SpillBuf<N> {
+    /// An empty buffer.
+    pub const fn new() -> Self {
+        SpillBuf { short: [0; N], len: 0, long: Vec::new() }
+    }
+
+    /// What was written.
+    pub fn as_bytes(&self) -> &[u8] {
+        if self.long.is_empty() {
+            &self.short[..self.len]
+        } else {
+            &self.long
+        }
+    }
+
+    /// What was written, as text; empty if it is no valid UTF-8.
+    pub fn as_str(&self) -> &str {
+        std::str::from_utf8(self.as_bytes()).unwrap_or_default()
+    }
+
+    /// Turns ASCII letters to upper case.
+    pub fn make_ascii_uppercase(&mut self) {
+        self.short[..self.len].make_ascii_uppercase();
+        self.long.make_ascii_uppercase();
+    }
+
+    /// Forgets what was written.
+    pub fn clear(&mut self) {
+        self.len = 0;
+        self.long.clear();
+    }
+}
+
+impl<const N: usize> Default for SpillBuf<N> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<const N: usize> Buf for SpillBuf<N> {
+    fn reserve(&mut self, _extra: usize) -> Written {
+        Ok(())
+    }
+
+    fn push_bytes(&mut self, bytes: &[u8]) -> Written {
+        if self.long.is_empty() {
+            if let Some(room) = self.short.get_mut(self.len..self.len + bytes.len()) {
+                room.copy_from_slice(bytes);
+                self.len += bytes.len();
+                return Ok(());
+            }
+            Buf::push_bytes(&mut self.long, &self.short[..self.len])?;
+        }
+        Buf::push_bytes(&mut self.long, bytes)
     }
 }
 

@@ -313,15 +313,9 @@ fn float_format(spec: &FormatSpec) -> Result<FloatFormat, SpecError> {
 
 /// The parts of a float's text: words such as `inf` have no digits.
 fn parts_of(text: &FloatText) -> Parts<'_> {
-    let (digits, word) = if text.is_finite() { (text.whole(), "") } else { ("", text.whole()) };
-    Parts {
-        negative: text.is_negative(),
-        digits,
-        fraction: if text.is_finite() { text.fraction() } else { word },
-        zeros: text.zeros(),
-        suffix: text.exponent(),
-        ..Parts::default()
-    }
+    let (whole, fraction, suffix) = text.pieces();
+    let (digits, fraction) = if text.is_finite() { (whole, fraction) } else { ("", whole) };
+    Parts { negative: text.is_negative(), digits, fraction, zeros: text.zeros(), suffix, ..Parts::default() }
 }
 
 fn float_parts(value: f64, spec: &FormatSpec, out: &mut impl Buf) -> Result<(), SpecError> {

@@ -19,7 +19,7 @@ mod ucd;
 pub mod unicode;
 mod wtf8;
 
-pub use buf::{Buf, FmtBuf, NoMemory, StackBuf, Written};
+pub use buf::{Buf, FmtBuf, NoMemory, SpillBuf, StackBuf, Written};
 pub use pad::{push_translated, Padding, Translation};
 pub use search::{count_bytes, find_bytes, limit, rfind_bytes};
 pub use split::{Lines, RSplit, RSplitWhitespace, Split, SplitWhitespace};

@@ -29,8 +29,22 @@ pub fn count_bytes(hay: &[u8], needle: &[u8], max: usize) -> usize {
     match needle {
         [] => 0,
         [byte] => memchr::memchr_iter(*byte, hay).take(max).count(),
+        _ if hay.len() < SHORT => short_hits(hay, needle).take(max).count(),
         _ => memmem::find_iter(hay, needle).take(max).count(),
     }
+}
+
+/// In a text shorter than this, making a searcher costs more than it saves.
+const SHORT: usize = 64;
+
+/// Where `needle` occurs in a short text without overlap.
+fn short_hits<'a>(hay: &'a [u8], needle: &'a [u8]) -> impl Iterator<Item = usize> + 'a {
+    let mut from = 0;
+    std::iter::from_fn(move || {
+        let at = from + find_bytes(hay.get(from..)?, needle)?;
+        from = at + needle.len();
+        Some(at)
+    })
 }
 
 /// Python's count argument: a negative number means all.
@@ -62,6 +76,7 @@ pub(super) fn replace_bytes(
     };
     match old {
         [byte] => memchr::memchr_iter(*byte, hay).take(hits).try_for_each(&mut write)?,
+        _ if hay.len() < SHORT => short_hits(hay, old).take(hits).try_for_each(&mut write)?,
         _ => memmem::find_iter(hay, old).take(hits).try_for_each(&mut write)?,
     }
     out.push_bytes(&hay[at..])?;

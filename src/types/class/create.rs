@@ -128,7 +128,7 @@ fn make(
         dict: namespace.clone(),
         layout,
         base: Some(base.clone()),
-        subclasses: Vec::new(),
+        subclasses: Default::default(),
         instance_capacity,
         shared_keys: Vec::new(),
         slot_names,

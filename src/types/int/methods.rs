@@ -190,9 +190,9 @@ pub fn int_text(vm: &mut Vm, value: &Value) -> PyResult<String> {
 
 pub(super) fn repr(vm: &mut Vm, value: &Value) -> PyResult {
     if let Some(number) = value.as_i64() {
-        let mut room = crate::text::StackBuf::<24>::new();
-        int::push_i64(number, &mut room)?;
-        return vm.new_str(room.as_str());
+        let mut room = itoa::Buffer::new();
+        let text = room.format(number).as_bytes();
+        return vm.new_ascii_with(text.len(), |out| out.copy_from_slice(text));
     }
     let text = int_text(vm, value)?;
     vm.new_str(&text)

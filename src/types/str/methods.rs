@@ -31,7 +31,33 @@ macro_rules! case_methods {
         }
     )*};
 }
-case_methods!(upper lower casefold swapcase capitalize title);
+case_methods!(title);
+
+/// Case mappings that in ASCII text work byte by byte: first the mapping of those bytes.
+macro_rules! ascii_case_methods {
+    ($($name:ident: $map:expr,)*) => {$(
+        fn $name(vm: &mut Vm, args: &[Value]) -> PyResult {
+            let text = text_of(&args[0]);
+            if text.is_ascii() {
+                return vm.new_ascii_with(text.len_chars(), |out| {
+                    out.copy_from_slice(text.as_bytes());
+                    $map(out)
+                });
+            }
+            built(vm, &args[0], |text, out| text.$name(out))
+        }
+    )*};
+}
+ascii_case_methods! {
+    upper: <[u8]>::make_ascii_uppercase,
+    lower: <[u8]>::make_ascii_lowercase,
+    casefold: <[u8]>::make_ascii_lowercase,
+    swapcase: |out: &mut [u8]| out.iter_mut().filter(|byte| byte.is_ascii_alphabetic()).for_each(|byte| *byte ^= 0x20),
+    capitalize: |out: &mut [u8]| {
+        out.make_ascii_lowercase();
+        out[..1].make_ascii_uppercase();
+    },
+}
 
 macro_rules! tests {
     ($($name:ident)*) => {$(
@@ -45,6 +71,9 @@ tests!(isalpha isdecimal isdigit isnumeric isalnum isspace isprintable isascii i
 /// Start and end arguments, fitted to the text; `None` where nothing can be found.
 fn bounds(vm: &mut Vm, args: &[Value], len: usize) -> PyResult<Option<Range<usize>>> {
     let [start, end] = args else { return Ok(Some(0..len)) };
+    if start.is_unbound() && end.is_unbound() {
+        return Ok(Some(0..len));
+    }
     let start = search_bound(vm, start, 0, true)?;
     let end = search_bound(vm, end, i64::MAX, true)?;
     Ok(clip_range(start, end, len))
@@ -342,7 +371,17 @@ fn padded(vm: &mut Vm, args: &[Value], padding: fn(usize, i64) -> Padding) -> Py
     if padding.is_none() {
         return as_exact(vm, &args[0]);
     }
-    built(vm, &args[0], |text, out| text.pad(padding, fill, out))
+    let len = padding.left.checked_add(padding.right).and_then(|pad| pad.checked_add(text.len_chars()));
+    match (len, u8::try_from(fill)) {
+        (Some(len), Ok(fill @ 0..=127)) if text.is_ascii() => vm.new_ascii_with(len, |out| {
+            let (left, rest) = out.split_at_mut(padding.left);
+            let (middle, right) = rest.split_at_mut(text.len_chars());
+            left.fill(fill);
+            middle.copy_from_slice(text.as_bytes());
+            right.fill(fill);
+        }),
+        _ => built(vm, &args[0], |text, out| text.pad(padding, fill, out)),
+    }
 }
 
 fn center(vm: &mut Vm, args: &[Value]) -> PyResult {
