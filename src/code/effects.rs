@@ -155,6 +155,7 @@ pub(super) fn may_raise(op: Op) -> bool {
     !matches!(
         op,
         Op::Nop
+            | Op::Line
             | Op::LoadConst
             | Op::Move
             | Op::Clear

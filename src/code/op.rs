@@ -96,6 +96,8 @@ macro_rules! for_each_op {
             // ---- loads and moves -------------------------------------------------------------------------------
             /// Does nothing.
             Nop load::nop [Unused Unused Unused] 0;
+            /// A line begins, or goes on after a call: blocks made from here on belong to it. Only in code that is to be followed.
+            Line flow::line [Unused Unused Unused] 0;
             /// `r[a] = constants[b,c]`.
             LoadConst load::load_const [Dst Const32 Unused] 0;
             /// `r[a] = r[b]` (a new reference; with `KILL_B` a move). `r[b]` must be bound.

@@ -67,6 +67,7 @@ impl Compiler<'_> {
             None => self.emit(Op::Call, 0, dst, window, count),
             Some(names) => self.frame.builder.emit_constant(Op::CallKw, 0, [dst, window, count], 0, names),
         }
+        self.mark_line();
         Ok(())
     }
 

@@ -54,6 +54,8 @@ pub struct Options {
     pub namespace_locals: bool,
     /// `from __future__ import annotations` holds from outside (`exec` inside such a module).
     pub future_annotations: bool,
+    /// Lines are marked, so that memory can be attributed to them.
+    pub lines: bool,
 }
 
 impl Default for Options {
@@ -64,6 +66,7 @@ impl Default for Options {
             optimize: 0,
             namespace_locals: false,
             future_annotations: false,
+            lines: false,
         }
     }
 }

@@ -37,6 +37,7 @@ impl<'a> Compiler<'a> {
     fn stmt(&mut self, stmt: &'a Stmt) -> Fallible {
         let span = stmt.span;
         self.at(span);
+        self.mark_line();
         match &stmt.kind {
             StmtKind::Expr { value } => self.expr_stmt(value),
             StmtKind::Assign { targets, value } => self.assign(targets, value),
@@ -69,6 +70,13 @@ impl<'a> Compiler<'a> {
             StmtKind::Print2 { dest, values, newline } => self.print2(dest.as_deref(), values, *newline, span),
             StmtKind::Exec2 { body, globals, locals } => self.exec2(body, globals.as_deref(), locals.as_deref(), span),
             StmtKind::Raise2 { exc, value, traceback } => self.raise2(exc, value, traceback.as_deref(), span),
+        }
+    }
+
+    /// Marks the line, if lines are to be marked.
+    pub(super) fn mark_line(&mut self) {
+        if self.options.lines {
+            self.emit(Op::Line, 0, 0, 0, 0);
         }
     }
 

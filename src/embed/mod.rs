@@ -106,7 +106,9 @@ fn compile_source(vm: &mut Vm, source: &[u8], filename: &str, mode: Mode, namesp
     // The tree is several times the size of the text; it goes before the code runs.
     let charge = source.len().saturating_mul(12);
     vm.heap().charge_external(charge)?;
-    let unit = compile_unit(source, filename, mode, namespace, dialect);
+    // A program that looks where memory goes wants to know by line.
+    let lines = vm.marks_lines || memchr::memmem::find(source, b"tracemalloc").is_some();
+    let unit = compile_unit_with(source, filename, mode, namespace, dialect, lines);
     vm.heap().release_external(charge);
     match unit {
         Ok(unit) => Ok(crate::code::object::load(vm, &unit)?.into_value()),
@@ -147,8 +149,19 @@ pub fn compile_unit(
     namespace: bool,
     dialect: Dialect,
 ) -> Result<crate::code::Unit, SyntaxError> {
+    compile_unit_with(source, filename, mode, namespace, dialect, false)
+}
+
+fn compile_unit_with(
+    source: &[u8],
+    filename: &str,
+    mode: Mode,
+    namespace: bool,
+    dialect: Dialect,
+    lines: bool,
+) -> Result<crate::code::Unit, SyntaxError> {
     let options =
-        Options { filename: filename.to_string(), dialect, namespace_locals: namespace, ..Options::default() };
+        Options { filename: filename.to_string(), dialect, namespace_locals: namespace, lines, ..Options::default() };
     match mode {
         Mode::Exec => {
             let parsed = match filename.starts_with('<') {

@@ -119,6 +119,21 @@ impl Heap {
         row
     }
 
+    /// What is mapped, what of it is in use (by blocks, headers, stacks and what is held elsewhere), and what is parked: the
+    /// figures that are quickly had.
+    pub fn outline(&self) -> (u64, u64, u64) {
+        let mapped = self.mapped() as u64;
+        let mut parked = 0;
+        for kind in Kind::ALL {
+            if let Some(lifos) = self.lifos(kind) {
+                let bytes = |class| lifos.parked(self.bin(kind, class)) * class_size(class) as u64;
+                parked += (0..CLASSES).map(bytes).sum::<u64>();
+            }
+        }
+        let live = self.requested() + (self.external.get() + self.stack.get()) as u64;
+        (mapped, live, parked)
+    }
+
     /// Where every byte is.
     pub fn ledger(&self) -> Ledger {
         let walk = walk(self);

@@ -19,6 +19,7 @@ use super::store::Store;
 use super::strategy::checked::{self, CheckedState};
 use super::strategy::freelist::{self, Lifos};
 use super::strategy::{system, Front, Resized, Strategy};
+use super::trace::Following;
 use super::{current, Kind, OutOfMemory, Policy};
 
 /// One engine's heap. Every method takes `&self`, so that a destructor may run while something else is borrowed.
@@ -30,6 +31,7 @@ pub struct Heap {
     pub(super) store: Store,
     pub(super) system: Ring,
     pub(super) checked: CheckedState,
+    pub(super) following: Following,
     pub(super) external: Cell<usize>,
     pub(super) stack: Cell<usize>,
     /// The most that was requested at once, of the moments looked at.
@@ -54,7 +56,8 @@ pub(super) struct Bin {
 pub(super) struct KindState {
     /// What the live blocks were asked for.
     pub(super) requested: Cell<u64>,
-    front: Front,
+    /// What the inlined paths do; `Front::Slow` while blocks are followed.
+    front: Cell<Front>,
     strategy: &'static dyn Strategy,
     lifos: Option<Box<Lifos>>,
     /// What live blocks outside of pools cost.
@@ -133,7 +136,7 @@ impl Heap {
         });
         let bins = std::array::from_fn(|kind| {
             std::array::from_fn(|class| {
-                let room = match kinds[kind].front {
+                let room = match kinds[kind].front.get() {
                     Front::Lifo(bound) if class != LARGE => bound,
                     _ => 0,
                 };
@@ -148,6 +151,7 @@ impl Heap {
             store: Store::new(limit),
             system: Ring::new(),
             checked: CheckedState::new(fail),
+            following: Following::default(),
             external: Cell::new(0),
             stack: Cell::new(0),
             live_peak: Cell::new(0),
@@ -165,7 +169,7 @@ impl Heap {
     /// Points every bin at its list; no pool is current.
     fn link_bins(&self) {
         for (kind, bins) in self.bins.iter().enumerate() {
-            let lifo = matches!(self.kinds[kind].front, Front::Lifo(_));
+            let lifo = matches!(self.kinds[kind].front.get(), Front::Lifo(_));
             for (class, bin) in bins.iter().enumerate() {
                 let own = lifo && class != LARGE;
                 bin.list.set(if own { &bin.own } else { &self.empty });
@@ -250,7 +254,7 @@ impl Heap {
                 if room >= 0 {
                     return bin.own.link(ptr, kind.group().link());
                 }
-                if state.front == Front::Pool {
+                if state.front.get() == Front::Pool {
                     let pool = Pool::of(ptr);
                     pool.list.link(ptr, kind.group().link());
                     let room = pool.list.room.get() - 1;
@@ -292,12 +296,21 @@ impl Heap {
         };
         let block = match resized {
             Resized::No => {
-                let block = self.alloc(kind, new)?;
+                // To who follows blocks, this one is resized, not made anew.
+                let follows = self.following.on.replace(false);
+                let block = self.alloc(kind, new);
+                self.following.on.set(follows);
+                let block = block?;
                 // SAFETY: two distinct blocks, each at least that long; the old one is not used again.
                 unsafe {
                     ptr::copy_nonoverlapping(ptr.as_ptr(), block.as_ptr(), old.min(new));
+                    if follows {
+                        self.following.resize(kind, ptr, block, new);
+                        self.following.on.set(false);
+                    }
                     self.free(kind, ptr, old);
                 }
+                self.following.on.set(follows);
                 state.moved.set(state.moved.get() + 1);
                 state.copied.set(state.copied.get() + old.min(new) as u64);
                 return Ok(block);
@@ -323,6 +336,9 @@ impl Heap {
             let allocs = &self.bin(kind, after).allocs;
             allocs.set(allocs.get() + 1);
         }
+        if self.following.on.get() {
+            self.following.resize(kind, ptr, block, new);
+        }
         Ok(block)
     }
 
@@ -330,7 +346,7 @@ impl Heap {
     #[inline]
     pub fn usable(&self, kind: Kind, size: usize) -> usize {
         let state = &self.kinds[kind as usize];
-        if size <= MAX_TABLED && state.front != Front::None {
+        if size <= MAX_TABLED && state.front.get() != Front::None {
             return class_size(tabled_class(size));
         }
         state.strategy.usable(size)
@@ -467,12 +483,18 @@ impl Heap {
         allocs.set(allocs.get() + 1);
         state.requested.set(state.requested.get().wrapping_add(size as u64));
         self.sample(kind, size);
+        if self.following.on.get() {
+            self.following.alloc(kind, block, size);
+        }
         Ok(block)
     }
 
     #[cold]
     #[inline(never)]
     unsafe fn free_slow(&self, kind: Kind, ptr: NonNull<u8>, size: usize) {
+        if self.following.on.get() {
+            self.following.free(ptr);
+        }
         let state = &self.kinds[kind as usize];
         if size > MAX_TABLED {
             let room = &self.bin(kind, class_of(size)).own.room;
@@ -494,7 +516,7 @@ impl Heap {
             state.requested_peak.set(requested);
         }
         self.slow_calls.set(self.slow_calls.get() + 1);
-        if size > MAX_TABLED || state.front != Front::None || self.slow_calls.get().is_multiple_of(16) {
+        if size > MAX_TABLED || state.front.get() != Front::None || self.slow_calls.get().is_multiple_of(16) {
             self.live_peak.set(self.live_peak.get().max(self.requested()));
         }
     }
@@ -505,7 +527,7 @@ impl Heap {
     }
 
     pub(super) fn front(&self, kind: Kind) -> Front {
-        self.kinds[kind as usize].front
+        self.kinds[kind as usize].front.get()
     }
 
     pub(super) fn bin(&self, kind: Kind, class: usize) -> &Bin {
@@ -536,6 +558,23 @@ impl Heap {
             self.follow(group, class, now.unwrap_or(&self.empty));
         }
         block
+    }
+
+    /// Every allocation and free of pooled kinds takes the slow side from now on, or no longer.
+    pub(super) fn switch_inlined_paths(&self, on: bool) {
+        freelist::drain(self);
+        for kind in Kind::ALL {
+            let state = &self.kinds[kind as usize];
+            match (state.front.get(), on) {
+                (Front::Pool, false) => state.front.set(Front::Slow),
+                (Front::Slow, true) => state.front.set(Front::Pool),
+                _ => (),
+            }
+            if let Some(lifos) = &state.lifos {
+                lifos.switch(on, (0..CLASSES).map(|class| self.bin(kind, class)));
+            }
+        }
+        self.link_bins();
     }
 
     fn follow(&self, group: Group, class: usize, list: *const ListHead) {
@@ -598,7 +637,7 @@ impl KindState {
         let front = strategy.front(choice.parameter());
         KindState {
             requested: Cell::new(0),
-            front,
+            front: Cell::new(front),
             strategy,
             lifos: match front {
                 Front::Lifo(bound) => Some(Box::new(Lifos::new(bound))),

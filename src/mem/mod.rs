@@ -35,6 +35,7 @@ mod size_class;
 pub mod stack;
 mod store;
 pub mod strategy;
+pub mod trace;
 pub mod vec;
 
 pub use current::CurrentGuard;

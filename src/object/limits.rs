@@ -216,6 +216,9 @@ impl Vm {
     #[inline(never)]
     pub fn look_at_limits(&mut self) -> PyResult<()> {
         self.settle_steps();
+        if self.profile.is_some() {
+            self.note_moment();
+        }
         if self.shared.attention.get() {
             // A native looks; the next safe point will attend to the rest.
             self.pace.kick();

@@ -25,6 +25,7 @@ pub mod names;
 pub mod native;
 pub mod opaque;
 pub mod operator;
+pub mod profile;
 pub mod protocol;
 pub mod registers;
 pub mod release;

@@ -128,6 +128,10 @@ pub struct Vm {
     pub repr_stack: Vec<usize>,
     /// The count-down of steps: what a safe point looks at.
     pub pace: crate::mem::Pace,
+    /// Who made what, and when; only while that is asked for.
+    pub profile: Option<Box<super::profile::Profile>>,
+    /// Lines are marked in all code that is compiled from here on.
+    pub marks_lines: bool,
     /// Limits beside memory.
     pub limits: super::limits::Limits,
     /// Set from another thread or a signal handler, which also kicks the pace: KeyboardInterrupt at the next safe point.
@@ -293,6 +297,8 @@ impl Vm {
             host: Host::default(),
             repr_stack: Vec::new(),
             pace,
+            profile: None,
+            marks_lines: false,
             limits: Default::default(),
             interrupt: Default::default(),
             weak_references: HashMap::default(),
@@ -585,6 +591,7 @@ impl Vm {
         self.handled = self.none();
         self.registers.tear_down(&self.shared.heap, &unbound);
         self.module_state.clear();
+        self.profile = None;
         self.weak_references.clear();
         self.retired.clear();
         drop(self.shared.take_finalizers());

@@ -9,6 +9,7 @@ pub mod structure;
 pub mod sys;
 mod time;
 mod timeit;
+pub mod tracemalloc;
 
 use crate::object::function::ModuleObj;
 use crate::object::str_buf::StrBuf;
@@ -30,6 +31,7 @@ const MODULES: &[(&str, Make)] = &[
     ("sys", sys::create),
     ("time", time::create),
     ("timeit", timeit::create),
+    ("tracemalloc", tracemalloc::create),
 ];
 
 fn future(vm: &mut Vm) -> PyResult {

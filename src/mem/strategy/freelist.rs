@@ -40,8 +40,10 @@ pub struct LifoRow {
 /// The lists of a kind.
 #[derive(Debug)]
 pub struct Lifos {
-    /// The most blocks a list takes.
-    pub bound: i64,
+    /// The most blocks a list takes now: none while blocks are followed.
+    bound: Cell<i64>,
+    /// The most it takes otherwise.
+    usual: i64,
     /// By size class.
     pub rows: [LifoRow; CLASSES],
 }
@@ -49,12 +51,18 @@ pub struct Lifos {
 impl Lifos {
     /// Empty lists that take at most so many blocks each.
     pub fn new(bound: i64) -> Lifos {
-        Lifos { bound, rows: std::array::from_fn(|_| LifoRow::default()) }
+        Lifos { bound: Cell::new(bound), usual: bound, rows: std::array::from_fn(|_| LifoRow::default()) }
+    }
+
+    /// Lists that are empty take no blocks any more, or as many as before.
+    pub(in crate::mem) fn switch<'a>(&self, on: bool, bins: impl Iterator<Item = &'a Bin>) {
+        self.bound.set(if on { self.usual } else { 0 });
+        bins.for_each(|bin| bin.own.room.set(self.bound.get()));
     }
 
     /// How many blocks are parked in a list.
     pub(in crate::mem) fn parked(&self, bin: &Bin) -> u64 {
-        (self.bound - bin.own.room.get()) as u64
+        (self.bound.get() - bin.own.room.get()) as u64
     }
 
     /// How many blocks were freed into or past a list.
@@ -103,7 +111,7 @@ impl Strategy for Freelist {
         let block = heap.pool_pop(kind, class)?;
         let row = &lifos.rows[class];
         add(&row.misses, 1);
-        if lifos.bound == UNBOUNDED {
+        if lifos.bound.get() == UNBOUNDED {
             let filled = fill(heap, kind, class, bin);
             add(&row.filled, filled);
         }

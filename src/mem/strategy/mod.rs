@@ -68,6 +68,8 @@ pub static STRATEGIES: [Row; 4] = [
 /// What the inlined paths may do for a kind by themselves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Front {
+    /// As [`Front::Pool`], but every block takes the slow side.
+    Slow,
     /// Pop from the current pool, push to the pool that a block lies in.
     Pool,
     /// Pop from and push to a list of the kind and size, which takes at most so many blocks.

@@ -31,6 +31,14 @@ fn attend(vm: &mut Vm) -> Step {
     crate::vm::generator::attend(vm).into()
 }
 
+/// See the opcode's row.
+#[inline(never)]
+pub fn line(vm: &mut Vm, machine: &mut Machine, _i: Instr) -> Step {
+    super::call::save_pc(vm, machine);
+    vm.mark_site();
+    Step::Next
+}
+
 /// Jumps when `truth` is what the flags ask for; a jump back is a safe point.
 #[inline(always)]
 fn jump_when(vm: &mut Vm, machine: &mut Machine, taken: bool, offset: isize) -> Step {
