@@ -402,7 +402,8 @@ impl Builder {
             match (ins.constant, ins.op) {
                 (NO_CONSTANT, _) => Instr::new(ins.op, ins.k, ins.a, ins.b, ins.c),
                 (constant, Op::LoadConst | Op::Unsupported) => Instr::wide(ins.op, ins.k, ins.a, constant),
-                (constant, Op::MakeFunction | Op::ImportName) => {
+                (constant, op) if operands[2] == Operand::Const => {
+                    debug_assert!(constant <= u32::from(u16::MAX), "{op:?}");
                     Instr::new(ins.op, ins.k, ins.a, ins.b, constant as u16)
                 }
                 (constant, op) => {

@@ -164,6 +164,33 @@ macro_rules! for_each_op {
             Shl arith::shl [Dst Src Src] 0;
             /// `>>`
             Shr arith::shr [Dst Src Src] 0;
+            // The same with a constant on the right: r[a] = r[b] op constants[c]; KILL_B, INPLACE.
+            /// `r[a] = r[b] + constants[c]`
+            AddK arith::add_k [Dst Src Const] 0;
+            /// `r[a] = r[b] - constants[c]`
+            SubK arith::sub_k [Dst Src Const] 0;
+            /// `r[a] = r[b] * constants[c]`
+            MulK arith::mul_k [Dst Src Const] 0;
+            /// `r[a] = r[b] / constants[c]`
+            TrueDivK arith::true_div_k [Dst Src Const] 0;
+            /// `r[a] = r[b] // constants[c]`
+            FloorDivK arith::floor_div_k [Dst Src Const] 0;
+            /// `r[a] = r[b] % constants[c]`
+            ModK arith::mod_k [Dst Src Const] 0;
+            /// `r[a] = r[b] ** constants[c]`
+            PowK arith::pow_k [Dst Src Const] 0;
+            /// `r[a] = r[b] @ constants[c]`
+            MatMulK arith::mat_mul_k [Dst Src Const] 0;
+            /// `r[a] = r[b] & constants[c]`
+            BitAndK arith::bit_and_k [Dst Src Const] 0;
+            /// `r[a] = r[b] | constants[c]`
+            BitOrK arith::bit_or_k [Dst Src Const] 0;
+            /// `r[a] = r[b] ^ constants[c]`
+            BitXorK arith::bit_xor_k [Dst Src Const] 0;
+            /// `r[a] = r[b] << constants[c]`
+            ShlK arith::shl_k [Dst Src Const] 0;
+            /// `r[a] = r[b] >> constants[c]`
+            ShrK arith::shr_k [Dst Src Const] 0;
             /// `r[a] = r[b] + c` for a small constant `c` (of either sign); `KILL_B`, `INPLACE`. Also serves `r[b] - c`, see `SubImm`.
             AddImm arith::add_imm [Dst Src Imm] 0;
             /// `r[a] = r[b] - c` for a small constant `c`.
@@ -221,6 +248,18 @@ macro_rules! for_each_op {
             JumpEq flow::jump_eq [Src Src Jump16] 0;
             /// Likewise `!=`.
             JumpNe flow::jump_ne [Src Src Jump16] 0;
+            /// Jumps by `c` when `(r[a] < constants[b])` is that of `IF_TRUE`; `KILL_A`.
+            JumpLtK flow::jump_lt_k [Src Const Jump16] 0;
+            /// Jumps by `c` when `(r[a] <= constants[b])` is that of `IF_TRUE`; `KILL_A`.
+            JumpLeK flow::jump_le_k [Src Const Jump16] 0;
+            /// Jumps by `c` when `(r[a] > constants[b])` is that of `IF_TRUE`; `KILL_A`.
+            JumpGtK flow::jump_gt_k [Src Const Jump16] 0;
+            /// Jumps by `c` when `(r[a] >= constants[b])` is that of `IF_TRUE`; `KILL_A`.
+            JumpGeK flow::jump_ge_k [Src Const Jump16] 0;
+            /// Jumps by `c` when `(r[a] == constants[b])` is that of `IF_TRUE`; `KILL_A`.
+            JumpEqK flow::jump_eq_k [Src Const Jump16] 0;
+            /// Jumps by `c` when `(r[a] != constants[b])` is that of `IF_TRUE`; `KILL_A`.
+            JumpNeK flow::jump_ne_k [Src Const Jump16] 0;
 
             // ---- attributes; word 1 holds the name's index (low 32 bits), the rest is the VM's --------------------------
             /// `r[a] = r[b].name`; `KILL_B`. Cache word 1, low half: index of the name.
@@ -236,6 +275,8 @@ macro_rules! for_each_op {
             // ---- subscripts ------------------------------------------------------------------------------------------
             /// `r[a] = r[b][r[c]]`; `KILL_B`, `KILL_C`.
             LoadItem subscript::load_item [Dst Src Src] 0;
+            /// `r[a] = r[b][constants[c]]`; `KILL_B`.
+            LoadItemK subscript::load_item_k [Dst Src Const] 0;
             /// `r[a][r[b]] = r[c]`; all three kills.
             StoreItem subscript::store_item [Src Src Src] 0;
             /// `del r[a][r[b]]`; `KILL_A`, `KILL_B`.
@@ -436,6 +477,11 @@ impl BinaryOp {
     pub fn opcode(self) -> Op {
         Op::ALL[Op::Add as usize + (self as usize).min(BinaryOp::Shr as usize)]
     }
+
+    /// The opcode that computes it with a constant on the right.
+    pub fn opcode_k(self) -> Op {
+        Op::ALL[Op::AddK as usize + (self as usize).min(BinaryOp::Shr as usize)]
+    }
 }
 
 /// Numbers of the `Intrinsic` instruction.
@@ -537,6 +583,7 @@ mod tests {
     fn operators_and_opcodes_stand_in_the_same_order() {
         assert_eq!(BinaryOp::Shr.opcode(), Op::Shr);
         assert_eq!(BinaryOp::MatMul.opcode(), Op::MatMul);
+        assert_eq!((BinaryOp::Add.opcode_k(), BinaryOp::Shr.opcode_k()), (Op::AddK, Op::ShrK));
         assert!(Op::ALL.len() <= 256);
     }
 }

@@ -137,9 +137,15 @@ fn legal_flags(op: Op) -> u8 {
             | Op::JumpGt
             | Op::JumpGe
             | Op::JumpEq
-            | Op::JumpNe => IF_TRUE,
+            | Op::JumpNe
+            | Op::JumpLtK
+            | Op::JumpLeK
+            | Op::JumpGtK
+            | Op::JumpGeK
+            | Op::JumpEqK
+            | Op::JumpNeK => IF_TRUE,
             Op::AddImm | Op::SubImm => INPLACE,
-            op if (Op::Add as u8..=Op::Shr as u8).contains(&(op as u8)) => INPLACE,
+            op if (Op::Add as u8..=Op::ShrK as u8).contains(&(op as u8)) => INPLACE,
             Op::AugItem | Op::AugAttr | Op::AugCell | Op::AugGlobal => LOADED,
             Op::MakeFunction => 0xf0,
             Op::FormatValue => HAS_SPEC | CONVERT_ASCII,

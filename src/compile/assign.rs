@@ -311,6 +311,12 @@ impl Compiler<'_> {
             self.emit(op, INPLACE, local, local, number);
             return Ok(());
         }
+        if let Some(constant) = self.constant_index(value) {
+            self.at(span);
+            let op = operator(op).opcode_k();
+            self.frame.builder.emit_constant(op, INPLACE, [local, local, 0], 0, constant.into());
+            return Ok(());
+        }
         let left = self.guard(local, value.span, None)?;
         let right = self.operand(value)?;
         self.at(span);

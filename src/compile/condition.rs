@@ -99,6 +99,14 @@ impl Compiler<'_> {
             return Ok(());
         }
         let first = self.operand(left)?;
+        if let Some((jump, constant)) = jump_op(op).and_then(|jump| Some((jump, self.constant_index(right)?))) {
+            self.at(expr.span);
+            let k = self.kill_a(first) | if sense { IF_TRUE } else { 0 };
+            let jump = Op::ALL[jump as usize - Op::JumpLt as usize + Op::JumpLtK as usize];
+            self.frame.builder.jump(jump, k, first, constant, target);
+            self.release(base);
+            return Ok(());
+        }
         let first = self.guard(first, right.span, None)?;
         let second = self.comparator(op, right, None)?;
         self.at(expr.span);

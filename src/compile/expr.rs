@@ -139,6 +139,13 @@ impl Compiler<'_> {
                 let base = self.mark();
                 let hint = self.is_temp(dst).then_some(dst);
                 let object = self.operand_in(value, hint)?;
+                if let Some(constant) = self.constant_index(slice) {
+                    self.at(expr.span);
+                    let kill = self.kill_unless(object, dst);
+                    self.frame.builder.emit_constant(Op::LoadItemK, kill, [dst, object, 0], 0, constant.into());
+                    self.release(base);
+                    return Ok(());
+                }
                 let object = self.guard(object, slice.span, hint)?;
                 let index = self.operand_in(slice, hint.filter(|&hint| hint != object))?;
                 self.at(expr.span);
@@ -250,6 +257,11 @@ impl Compiler<'_> {
             self.at(expr.span);
             let op = if op == Operator::Add { Op::AddImm } else { Op::SubImm };
             self.emit(op, self.kill_unless(left, dst), dst, left, number);
+        } else if let Some(constant) = self.constant_index(right) {
+            let left = self.operand_in(left, hint)?;
+            self.at(expr.span);
+            let kill = self.kill_unless(left, dst);
+            self.frame.builder.emit_constant(operator(op).opcode_k(), kill, [dst, left, 0], 0, constant.into());
         } else {
             let (left, right) = self.operands(left, right, hint)?;
             self.at(expr.span);
@@ -257,6 +269,12 @@ impl Compiler<'_> {
         }
         self.release(base);
         Ok(())
+    }
+
+    /// The index of the constant that an operand is, if it is one that an instruction may name.
+    pub(super) fn constant_index(&mut self, expr: &Expr) -> Option<u16> {
+        let value = self.constant_of(expr)?;
+        u16::try_from(self.frame.builder.constant(value)).ok()
     }
 
     /// The right operand of `+` or `-` if it is a small int constant.

@@ -116,6 +116,14 @@ impl Registers {
         unsafe { std::mem::replace(&mut *self.base.add(index), unbound) }
     }
 
+    /// Exchanges registers from `start` on with `values`.
+    #[inline]
+    pub fn swap_with(&mut self, start: usize, values: &mut [Value]) {
+        assert!(start + values.len() <= self.committed);
+        // SAFETY: committed registers hold valid references, and so do they afterwards.
+        unsafe { std::slice::from_raw_parts_mut(self.base.add(start), values.len()) }.swap_with_slice(values);
+    }
+
     /// A window of registers that stays as it is while the caller uses it (see the invariants).
     #[inline(always)]
     pub fn window<'a>(&self, start: usize, len: usize) -> &'a [Value] {

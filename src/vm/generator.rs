@@ -131,11 +131,7 @@ fn code_locals(vm: &Vm, code: &Value) -> u16 {
 /// Exchanges the saved registers with those of the file.
 fn swap_registers(vm: &mut Vm, generator: &Obj<GeneratorObj>, base: usize, count: usize) {
     let mut saved = generator.get_mut(vm).registers.take();
-    for index in 0..count {
-        let value = std::mem::replace(&mut saved[index], vm.unbound());
-        let dead = vm.registers.take(base + index, value);
-        saved[index] = dead;
-    }
+    vm.registers.swap_with(base, &mut saved[..count]);
     generator.get_mut(vm).registers = saved;
 }
 

@@ -61,21 +61,24 @@ fn as_number(value: &Value) -> Option<f64> {
     }
 }
 
-/// Any operands: mixed numbers, big ints, sequences, dunders.
+/// Stands for the register of a right operand that is a constant.
+const NO_REGISTER: usize = usize::MAX;
+
+/// Any operands: mixed numbers, big ints, sequences, dunders. The right one is in register `c`, if it is in one.
 #[cold]
 #[inline(never)]
-fn slow(vm: &mut Vm, machine: Machine, i: Instr, op: BinaryOp) -> Step {
-    let (a, b, c) = (i.a(), i.b(), i.c());
-    let (left, right) = (machine.reg(b), machine.reg(c));
+fn slow(vm: &mut Vm, machine: Machine, i: Instr, op: BinaryOp, right: &Value, c: usize) -> Step {
+    let (a, b) = (i.a(), i.b());
+    let left = machine.reg(b);
+    if let Some(Ok(number)) = quick(vm, op, left, right) {
+        machine.put(a, number);
+        return Step::Next;
+    }
     if left.is_unbound() {
         return super::unbound_local(vm, b);
     }
     if right.is_unbound() {
         return super::unbound_local(vm, c);
-    }
-    if let Some(Ok(number)) = quick(vm, op, left, right) {
-        machine.put(a, number);
-        return Step::Next;
     }
     if op == BinaryOp::Add && left.is_exact_str() && right.is_exact_str() && (a == b || i.has(KILL_B)) && b != c {
         // The left operand is dead: it may grow in place.
@@ -85,6 +88,7 @@ fn slow(vm: &mut Vm, machine: Machine, i: Instr, op: BinaryOp) -> Step {
         kill(vm, &machine, i.has(KILL_C), c);
         return step;
     }
+    super::call::save_pc(vm, &machine);
     let result = if i.has(INPLACE) { vm.inplace(op, left, right) } else { vm.binary(op, left, right) };
     if c != a {
         kill(vm, &machine, i.has(KILL_C), c);
@@ -95,121 +99,94 @@ fn slow(vm: &mut Vm, machine: Machine, i: Instr, op: BinaryOp) -> Step {
     store(&machine, a, result)
 }
 
-macro_rules! int_float_handlers {
-    ($($name:ident $op:ident $int:ident $float:tt;)*) => {$(
+/// Each operator twice: with the right operand in a register, and with a constant. The body gets both operands, and gives the
+/// number if it is one that it knows to compute.
+macro_rules! handlers {
+    ($($name:ident $name_k:ident $op:ident |$vm:ident, $machine:ident, $dst:ident, $left:ident, $right:ident| $body:expr;)*) => {$(
         /// See the opcode's row.
         #[inline(always)]
         pub fn $name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-            let (left, right) = (machine.reg(i.b()), machine.reg(i.c()));
-            if let (Some(x), Some(y)) = (left.as_exact_int(), right.as_exact_int()) {
-                if let Some(result) = x.$int(y) {
-                    return put_int(vm, machine, i.a(), result);
-                }
-            } else if let (Some(x), Some(y)) = (left.as_exact_float(), right.as_exact_float()) {
-                return put_float(vm, machine, i.a(), x $float y);
-            }
-            slow(vm, *machine, i, BinaryOp::$op)
+            let ($vm, $machine, $dst) = (&mut *vm, &*machine, i.a());
+            let ($left, $right) = ($machine.reg(i.b()), $machine.reg(i.c()));
+            $body;
+            slow(vm, *machine, i, BinaryOp::$op, $right, i.c())
         }
-    )*};
-}
-int_float_handlers! {
-    add Add checked_add +;
-    sub Sub checked_sub -;
-    mul Mul checked_mul *;
-}
 
-/// See the opcode's row.
-#[inline(always)]
-pub fn true_div(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let (left, right) = (machine.reg(i.b()), machine.reg(i.c()));
-    if let (Some(x), Some(y)) = (left.as_exact_float(), right.as_exact_float()) {
-        if y != 0.0 {
-            return put_float(vm, machine, i.a(), x / y);
-        }
-    } else if let (Some(x), Some(y)) = (left.as_exact_int(), right.as_exact_int()) {
-        const EXACT: u64 = 1 << 53;
-        if y != 0 && x.unsigned_abs() <= EXACT && y.unsigned_abs() <= EXACT {
-            return put_float(vm, machine, i.a(), x as f64 / y as f64);
-        }
-    }
-    slow(vm, *machine, i, BinaryOp::TrueDiv)
-}
-
-/// See the opcode's row.
-#[inline(always)]
-pub fn floor_div(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    if let (Some(x), Some(y)) = (machine.reg(i.b()).as_exact_int(), machine.reg(i.c()).as_exact_int()) {
-        if y > 0 {
-            return put_int(vm, machine, i.a(), x.div_euclid(y));
-        }
-    }
-    slow(vm, *machine, i, BinaryOp::FloorDiv)
-}
-
-/// See the opcode's row.
-#[inline(always)]
-pub fn mod_(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    if let (Some(x), Some(y)) = (machine.reg(i.b()).as_exact_int(), machine.reg(i.c()).as_exact_int()) {
-        if y > 0 {
-            return put_int(vm, machine, i.a(), x.rem_euclid(y));
-        }
-    }
-    slow(vm, *machine, i, BinaryOp::Mod)
-}
-
-macro_rules! bit_handlers {
-    ($($name:ident $op:ident $symbol:tt;)*) => {$(
         /// See the opcode's row.
         #[inline(always)]
-        pub fn $name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-            if let (Some(x), Some(y)) = (machine.reg(i.b()).as_exact_int(), machine.reg(i.c()).as_exact_int()) {
-                return put_int(vm, machine, i.a(), x $symbol y);
-            }
-            slow(vm, *machine, i, BinaryOp::$op)
+        pub fn $name_k(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+            let ($vm, $machine, $dst) = (&mut *vm, &*machine, i.a());
+            let ($left, $right) = ($machine.reg(i.b()), $machine.constant(i.c()));
+            $body;
+            slow(vm, *machine, i, BinaryOp::$op, $right, NO_REGISTER)
         }
     )*};
 }
-bit_handlers! {
-    bit_and And &;
-    bit_or Or |;
-    bit_xor Xor ^;
+
+macro_rules! int_or_float {
+    ($vm:ident, $machine:ident, $dst:ident, $left:ident, $right:ident, $int:ident, $float:tt) => {
+        if let (Some(x), Some(y)) = ($left.as_exact_int(), $right.as_exact_int()) {
+            if let Some(result) = x.$int(y) {
+                return put_int($vm, $machine, $dst, result);
+            }
+        } else if let (Some(x), Some(y)) = ($left.as_exact_float(), $right.as_exact_float()) {
+            return put_float($vm, $machine, $dst, x $float y);
+        }
+    };
 }
 
-/// See the opcode's row.
-#[inline(always)]
-pub fn shl(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    if let (Some(x), Some(y)) = (machine.reg(i.b()).as_exact_int(), machine.reg(i.c()).as_exact_int()) {
-        if (0..63).contains(&y) {
-            let shifted = x << y;
-            if shifted >> y == x {
-                return put_int(vm, machine, i.a(), shifted);
+macro_rules! int_only {
+    ($vm:ident, $machine:ident, $dst:ident, $left:ident, $right:ident, |$x:ident, $y:ident| $result:expr) => {
+        if let (Some($x), Some($y)) = ($left.as_exact_int(), $right.as_exact_int()) {
+            let result: Option<i64> = $result;
+            if let Some(result) = result {
+                return put_int($vm, $machine, $dst, result);
             }
         }
-    }
-    slow(vm, *machine, i, BinaryOp::Shl)
+    };
 }
 
-/// See the opcode's row.
+/// `x << y`, if it fits.
 #[inline(always)]
-pub fn shr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    if let (Some(x), Some(y)) = (machine.reg(i.b()).as_exact_int(), machine.reg(i.c()).as_exact_int()) {
-        if y >= 0 {
-            return put_int(vm, machine, i.a(), x >> y.min(63));
+fn shifted(x: i64, y: i64) -> Option<i64> {
+    let result = x << y.clamp(0, 62);
+    ((0..63).contains(&y) && result >> y == x).then_some(result)
+}
+
+/// The quotient of two ints, if both are floats without loss.
+#[inline(always)]
+fn quotient(x: i64, y: i64) -> Option<f64> {
+    const EXACT: u64 = 1 << 53;
+    (y != 0 && x.unsigned_abs() <= EXACT && y.unsigned_abs() <= EXACT).then(|| x as f64 / y as f64)
+}
+
+handlers! {
+    add add_k Add |vm, machine, dst, left, right| int_or_float!(vm, machine, dst, left, right, checked_add, +);
+    sub sub_k Sub |vm, machine, dst, left, right| int_or_float!(vm, machine, dst, left, right, checked_sub, -);
+    mul mul_k Mul |vm, machine, dst, left, right| int_or_float!(vm, machine, dst, left, right, checked_mul, *);
+    true_div true_div_k TrueDiv |vm, machine, dst, left, right| {
+        if let (Some(x), Some(y)) = (left.as_exact_float(), right.as_exact_float()) {
+            if y != 0.0 {
+                return put_float(vm, machine, dst, x / y);
+            }
+        } else if let (Some(x), Some(y)) = (left.as_exact_int(), right.as_exact_int()) {
+            if let Some(result) = quotient(x, y) {
+                return put_float(vm, machine, dst, result);
+            }
         }
-    }
-    slow(vm, *machine, i, BinaryOp::Shr)
-}
-
-/// See the opcode's row.
-#[inline(always)]
-pub fn pow(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    slow(vm, *machine, i, BinaryOp::Pow)
-}
-
-/// See the opcode's row.
-#[inline(always)]
-pub fn mat_mul(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    slow(vm, *machine, i, BinaryOp::MatMul)
+    };
+    floor_div floor_div_k FloorDiv |vm, machine, dst, left, right|
+        int_only!(vm, machine, dst, left, right, |x, y| (y > 0).then(|| x.div_euclid(y)));
+    mod_ mod_k Mod |vm, machine, dst, left, right|
+        int_only!(vm, machine, dst, left, right, |x, y| (y > 0).then(|| x.rem_euclid(y)));
+    bit_and bit_and_k And |vm, machine, dst, left, right| int_only!(vm, machine, dst, left, right, |x, y| Some(x & y));
+    bit_or bit_or_k Or |vm, machine, dst, left, right| int_only!(vm, machine, dst, left, right, |x, y| Some(x | y));
+    bit_xor bit_xor_k Xor |vm, machine, dst, left, right| int_only!(vm, machine, dst, left, right, |x, y| Some(x ^ y));
+    shl shl_k Shl |vm, machine, dst, left, right| int_only!(vm, machine, dst, left, right, |x, y| shifted(x, y));
+    shr shr_k Shr |vm, machine, dst, left, right|
+        int_only!(vm, machine, dst, left, right, |x, y| (y >= 0).then(|| x >> y.min(63)));
+    pow pow_k Pow |_vm, _machine, _dst, _left, right| ();
+    mat_mul mat_mul_k MatMul |_vm, _machine, _dst, _left, right| ();
 }
 
 /// See the opcode's row.

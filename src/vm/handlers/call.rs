@@ -10,7 +10,7 @@ use crate::object::dict::DictObj;
 use crate::object::dunder::is_lookup_init;
 use crate::object::frame::{Borrowed, Effect, Frame};
 use crate::object::function::{FunctionObj, ModuleObj};
-use crate::object::native::{MethodDescriptorObj, NativeObj};
+use crate::object::native::{MethodDescriptorObj, NativeDef, NativeObj};
 use crate::object::{Layout, PyResult, Value, Vm};
 use crate::vm::frame::{code_obj, enter_function, leave, release_window, Entered, SPARE};
 use crate::vm::registers::{code_of, Caches, Machine};
@@ -30,16 +30,77 @@ pub fn call(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 /// A native that takes its arguments as they stand is called with the window itself.
 #[inline(never)]
 fn call_native_or_other(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: usize) -> Step {
-    if let Some(native) = machine.reg(w).downcast::<NativeObj>().map(|native| native.get(vm)) {
-        let def = native.def;
-        if native.receiver.is_none() && def.arity.takes_directly(count) {
-            save_pc(vm, machine);
-            let result = (def.body)(vm, machine.window(w + 1, count));
-            machine.release(vm, w, count + 1);
-            return store(machine, dst, result);
+    let callee = machine.reg(w);
+    if let Some(native) = callee.downcast::<NativeObj>().map(|native| native.get(vm)) {
+        let (def, receiver) = (native.def, native.receiver.clone());
+        match receiver {
+            None if fits_window(def, count) => return call_window(vm, machine, dst, def, w + 1, count),
+            Some(receiver) if fits_window(def, count + 1) => {
+                // The receiver takes the place of the function, which lives until it is done.
+                let callee = callee.clone();
+                machine.put(w, receiver);
+                let step = call_window(vm, machine, dst, def, w, count + 1);
+                drop(callee);
+                return step;
+            }
+            _ => (),
         }
     }
     call_other(vm, machine, dst, w, count, &[])
+}
+
+/// Do positional arguments, `count` of them, fill a native's parameters but for a few optional ones?
+#[inline(always)]
+fn fits_window(def: &NativeDef, count: usize) -> bool {
+    let arity = &def.arity;
+    let most = arity.positional as usize;
+    let plain = arity.keyword_only == 0 && !arity.varkeywords && count >= arity.required as usize;
+    plain && if count <= most { most - count <= SPARE } else { arity.varargs }
+}
+
+/// Calls a native with the `count` registers from `first` on, which [`fits_window`] has approved. The missing arguments are in the
+/// registers behind, which are free.
+#[inline(always)]
+fn call_window(
+    vm: &mut Vm,
+    machine: &mut Machine,
+    dst: usize,
+    def: &'static NativeDef,
+    first: usize,
+    count: usize,
+) -> Step {
+    save_pc(vm, machine);
+    let all = count.max(def.arity.positional as usize);
+    for index in first + count..first + all {
+        drop(machine.take(vm, index));
+    }
+    let result = (def.body)(vm, machine.window(first, all));
+    machine.release(vm, first, count);
+    match result {
+        Ok(value) => {
+            machine.put(dst, value);
+            super::flow::attention_point(vm)
+        }
+        Err(_) => Step::Raised,
+    }
+}
+
+#[inline(never)]
+fn call_descriptor(
+    vm: &mut Vm,
+    machine: &mut Machine,
+    dst: usize,
+    def: &'static NativeDef,
+    first: usize,
+    count: usize,
+) -> Step {
+    if fits_window(def, count) {
+        return call_window(vm, machine, dst, def, first, count);
+    }
+    save_pc(vm, machine);
+    let result = vm.call_native(def, None, &Args::positional_only(machine.window(first, count)));
+    machine.release(vm, first, count);
+    store(machine, dst, result)
 }
 
 /// Calls a Python function that the instruction itself has found, in the registers that every frame has to spare.
@@ -282,12 +343,7 @@ pub fn call_method(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
             }
             if let Some(method) = method.downcast::<MethodDescriptorObj>() {
                 let def = method.get(vm).def;
-                if def.arity.takes_directly(i.c() + 1) {
-                    save_pc(vm, machine);
-                    let result = (def.body)(vm, machine.window(w + 1, i.c() + 1));
-                    machine.release(vm, w + 1, i.c() + 1);
-                    return store(machine, i.a(), result);
-                }
+                return machine.out_of_line(|machine| call_descriptor(vm, machine, i.a(), def, w + 1, i.c() + 1));
             }
         }
     }

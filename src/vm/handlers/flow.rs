@@ -3,7 +3,7 @@
 use super::kill;
 use crate::code::op::{IF_TRUE, KILL_A, KILL_B};
 use crate::code::Instr;
-use crate::object::{CompareOp, Layout, Vm};
+use crate::object::{CompareOp, Layout, Value, Vm};
 use crate::vm::registers::Machine;
 use crate::vm::Step;
 
@@ -108,8 +108,8 @@ pub fn jump_if_none(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 
 #[cold]
 #[inline(never)]
-fn slow_compare(vm: &mut Vm, machine: Machine, i: Instr, op: CompareOp) -> Option<bool> {
-    let (left, right) = (machine.reg(i.a()), machine.reg(i.b()));
+fn slow_compare(vm: &mut Vm, machine: Machine, i: Instr, op: CompareOp, right: &Value) -> Option<bool> {
+    let left = machine.reg(i.a());
     if left.is_unbound() || right.is_unbound() {
         super::unbound_local(vm, if left.is_unbound() { i.a() } else { i.b() });
         return None;
@@ -124,32 +124,43 @@ fn slow_compare(vm: &mut Vm, machine: Machine, i: Instr, op: CompareOp) -> Optio
 }
 
 macro_rules! compare_jumps {
-    ($($name:ident $op:ident $symbol:tt;)*) => {$(
+    ($($name:ident $name_k:ident $op:ident $symbol:tt;)*) => {$(
         /// See the opcode's row.
         #[inline(always)]
         pub fn $name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-            let (left, right) = (machine.reg(i.a()), machine.reg(i.b()));
-            let truth = if let (Some(x), Some(y)) = (left.as_exact_int(), right.as_exact_int()) {
-                x $symbol y
-            } else if let (Some(x), Some(y)) = (left.as_exact_float(), right.as_exact_float()) {
-                x $symbol y
-            } else {
-                match slow_compare(vm, *machine, i, CompareOp::$op) {
-                    Some(truth) => truth,
-                    None => return Step::Raised,
-                }
-            };
-            jump_when(vm, machine, truth == i.has(IF_TRUE), i.c_signed())
+            let right = machine.reg(i.b());
+            compare_jumps!(vm, machine, i, right, $op, $symbol)
+        }
+
+        /// See the opcode's row.
+        #[inline(always)]
+        pub fn $name_k(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+            let right = machine.constant(i.b());
+            compare_jumps!(vm, machine, i, right, $op, $symbol)
         }
     )*};
+    ($vm:ident, $machine:ident, $i:ident, $right:ident, $op:ident, $symbol:tt) => {{
+        let left = $machine.reg($i.a());
+        let truth = if let (Some(x), Some(y)) = (left.as_exact_int(), $right.as_exact_int()) {
+            x $symbol y
+        } else if let (Some(x), Some(y)) = (left.as_exact_float(), $right.as_exact_float()) {
+            x $symbol y
+        } else {
+            match slow_compare($vm, *$machine, $i, CompareOp::$op, $right) {
+                Some(truth) => truth,
+                None => return Step::Raised,
+            }
+        };
+        jump_when($vm, $machine, truth == $i.has(IF_TRUE), $i.c_signed())
+    }};
 }
 compare_jumps! {
-    jump_lt Lt <;
-    jump_le Le <=;
-    jump_gt Gt >;
-    jump_ge Ge >=;
-    jump_eq Eq ==;
-    jump_ne Ne !=;
+    jump_lt jump_lt_k Lt <;
+    jump_le jump_le_k Le <=;
+    jump_gt jump_gt_k Gt >;
+    jump_ge jump_ge_k Ge >=;
+    jump_eq jump_eq_k Eq ==;
+    jump_ne jump_ne_k Ne !=;
 }
 
 /// See the opcode's row.

@@ -20,8 +20,40 @@ fn position(index: i64, len: usize) -> Option<usize> {
 /// See the opcode's row.
 #[inline(always)]
 pub fn load_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let (object, key) = (machine.reg(i.b()), machine.reg(i.c()));
-    let found = if object.is_exact(Layout::List) {
+    match item_of(vm, machine.reg(i.b()), machine.reg(i.c())) {
+        Some(value) => {
+            if i.c() != i.a() {
+                kill(vm, machine, i.has(KILL_C), i.c());
+            }
+            if i.b() != i.a() {
+                kill(vm, machine, i.has(KILL_B), i.b());
+            }
+            machine.put(i.a(), value);
+            Step::Next
+        }
+        None => load_item_slow(vm, *machine, i, machine.reg(i.c()), i.c()),
+    }
+}
+
+/// See the opcode's row.
+#[inline(always)]
+pub fn load_item_k(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    match item_of(vm, machine.reg(i.b()), machine.constant(i.c())) {
+        Some(value) => {
+            if i.b() != i.a() {
+                kill(vm, machine, i.has(KILL_B), i.b());
+            }
+            machine.put(i.a(), value);
+            Step::Next
+        }
+        None => load_item_slow(vm, *machine, i, machine.constant(i.c()), i.a()),
+    }
+}
+
+/// The item, where no code has to run to find it.
+#[inline(always)]
+fn item_of(vm: &Vm, object: &Value, key: &Value) -> Option<Value> {
+    if object.is_exact(Layout::List) {
         let items = object.downcast::<ListObj>().map(|list| list.items(vm));
         match (items, key.as_exact_int()) {
             (Some(items), Some(index)) => position(index, items.len()).map(|at| items[at].clone()),
@@ -39,31 +71,19 @@ pub fn load_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
         }
     } else {
         None
-    };
-    match found {
-        Some(value) => {
-            if i.c() != i.a() {
-                kill(vm, machine, i.has(KILL_C), i.c());
-            }
-            if i.b() != i.a() {
-                kill(vm, machine, i.has(KILL_B), i.b());
-            }
-            machine.put(i.a(), value);
-            Step::Next
-        }
-        None => load_item_slow(vm, *machine, i),
     }
 }
 
 #[inline(never)]
-fn load_item_slow(vm: &mut Vm, machine: Machine, i: Instr) -> Step {
-    let (object, key) = (machine.reg(i.b()), machine.reg(i.c()));
+fn load_item_slow(vm: &mut Vm, machine: Machine, i: Instr, key: &Value, c: usize) -> Step {
+    let object = machine.reg(i.b());
     if object.is_unbound() || key.is_unbound() {
-        return super::unbound_local(vm, if object.is_unbound() { i.b() } else { i.c() });
+        return super::unbound_local(vm, if object.is_unbound() { i.b() } else { c });
     }
+    super::call::save_pc(vm, &machine);
     let result = vm.get_item(object, key);
-    if i.c() != i.a() {
-        kill(vm, &machine, i.has(KILL_C), i.c());
+    if c != i.a() {
+        kill(vm, &machine, i.has(KILL_C), c);
     }
     if i.b() != i.a() {
         kill(vm, &machine, i.has(KILL_B), i.b());
