@@ -262,6 +262,12 @@ impl Vm {
         self.is_subclass_id(exception.type_id(), self.class_id(self.exception_class(exc)))
     }
 
+    /// Is `exception` of just this class?
+    #[inline]
+    pub fn is_exactly(&self, exception: &Value, exc: Exc) -> bool {
+        exception.type_id() == self.class_id(self.exception_class(exc))
+    }
+
     /// Is the message of the exception on its way just this?
     pub fn raised_message_is(&self, message: &str) -> bool {
         let typed = self.raised.as_ref().and_then(|raised| raised.downcast::<ExceptionObj>());

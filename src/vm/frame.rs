@@ -85,6 +85,9 @@ pub fn enter_function(
     effect: Effect,
 ) -> PyResult<Entered> {
     check_depth(vm)?;
+    if names.is_empty() && enter_simple(vm, keeper, count, dst, effect) {
+        return Ok(Entered::Frame);
+    }
     let function = vm.registers.window(keeper, 1)[0].downcast::<FunctionObj>();
     let Some(function) = function else { return Err(vm.type_error("a function was expected")) };
     let code = function.get(vm).code.clone();
@@ -131,6 +134,35 @@ pub fn enter_function(
     });
     vm.registers.set_top(base + nregs + SPARE);
     Ok(Entered::Frame)
+}
+
+/// Enters a function that takes just the arguments that are there, by position; says whether it could.
+#[inline(always)]
+fn enter_simple(vm: &mut Vm, keeper: usize, count: usize, dst: u32, effect: Effect) -> bool {
+    let Some(function) = vm.registers.window(keeper, 1)[0].downcast::<FunctionObj>().map(|function| function.get(vm))
+    else {
+        return false;
+    };
+    let shape = function.shape;
+    let top = keeper + 1 + shape.nregs as usize + SPARE;
+    if !shape.simple || shape.positional as usize != count || !vm.registers.has(top) {
+        return false;
+    }
+    let frame = Frame {
+        code: Borrowed::new(&function.code),
+        globals: Borrowed::new(function.globals.value()),
+        namespace: None,
+        pc: 0,
+        base: keeper as u32 + 1,
+        dst,
+        effect,
+        locals: shape.locals,
+        is_generator: false,
+        caller_top: vm.registers.top() as u32,
+    };
+    vm.frames.push(frame);
+    vm.registers.set_top(top);
+    true
 }
 
 /// The common case of missing arguments: only positional parameters, and the last of them have defaults.

@@ -177,6 +177,12 @@ pub fn raise_os_error(vm: &mut Vm, error: &std::io::Error, filename: Option<&Val
 /// TypeError for the wrong number, where the class insists on it.
 pub fn init_fields(vm: &mut Vm, typed: &Obj<ExceptionObj>, args: &[Value]) -> PyResult<()> {
     let exception = typed.value();
+    // The common ones have no fields: no need to ask for each that has.
+    const PLAIN: [Exc; 6] =
+        [Exc::ValueError, Exc::KeyError, Exc::TypeError, Exc::IndexError, Exc::RuntimeError, Exc::Exception];
+    if PLAIN.into_iter().any(|exc| vm.is_exactly(exception, exc)) {
+        return Ok(());
+    }
     let is = |vm: &Vm, exc| vm.is_exception_of(exception, exc);
     if is(vm, Exc::StopIteration) {
         typed.get_mut(vm).fields[0] = args.first().cloned();
