@@ -98,7 +98,7 @@ fn keep_variables(vm: &mut Vm, exception: &Value, base: usize) {
         return;
     }
     let ran_out = [Exc::MemoryError, Exc::RecursionError, Exc::FuelError, Exc::TimeoutError];
-    if ran_out.into_iter().any(|exc| vm.is_exception_of(exception, exc)) {
+    if ran_out.into_iter().any(|exc| vm.is_exactly(exception, exc)) {
         return;
     }
     let entry = exception.downcast::<ExceptionObj>().and_then(|typed| typed.get(vm).traceback.clone());
