@@ -8,6 +8,7 @@
 #![allow(unsafe_code)]
 
 use crate::code::object::CodeObj;
+use crate::code::op::KILL_B;
 use crate::code::{Instr, Op};
 use crate::object::frame::{Borrowed, Frame};
 use crate::object::{Value, Vm};
@@ -87,6 +88,16 @@ impl Machine {
     #[inline(always)]
     pub fn jump(&mut self, offset: isize, length: isize) {
         self.ip = self.ip.wrapping_offset(offset - length);
+    }
+
+    /// If the instruction `offset` words from here takes a pair out of temporary `source`, which dies: the first of the two registers
+    /// that it writes. The offset is that of a jump.
+    #[inline(always)]
+    pub fn unpacks_pair(&self, offset: isize, source: usize) -> Option<usize> {
+        // SAFETY: see the module: jumps lead to instructions.
+        let next = Instr(unsafe { *self.ip.wrapping_offset(offset) });
+        let is = Machine::op(next) == Op::UnpackSequence && next.c() == 2 && next.b() == source && next.has(KILL_B);
+        is.then(|| next.a())
     }
 
     /// A register's value.

@@ -98,6 +98,24 @@ pub fn reversed_items(vm: &mut Vm, dict: &Value) -> PyResult {
 /// RuntimeError when the dict's keys have changed; MemoryError.
 #[inline]
 pub fn next<const LAYOUT: u8>(vm: &mut Vm, iterator: &Value) -> PyResult<Option<Value>> {
+    let Some((key, value)) = next_entry::<LAYOUT>(vm, iterator)? else { return Ok(None) };
+    match LAYOUT {
+        KEYS | REVERSED_KEYS => Ok(Some(key)),
+        VALUES | REVERSED_VALUES => Ok(Some(value)),
+        _ => vm.new_tuple_from([key, value]).map(Some),
+    }
+}
+
+/// The next key and value of an iterator over items.
+///
+/// # Errors
+/// RuntimeError when the dict's keys have changed.
+pub fn next_item(vm: &mut Vm, iterator: &Value) -> PyResult<Option<(Value, Value)>> {
+    next_entry::<ITEMS>(vm, iterator)
+}
+
+#[inline(always)]
+fn next_entry<const LAYOUT: u8>(vm: &mut Vm, iterator: &Value) -> PyResult<Option<(Value, Value)>> {
     let Some(iterator) = iterator.downcast::<DictIterObj<LAYOUT>>() else { return Ok(None) };
     let state = iterator.get(vm);
     let Some(dict) = &state.dict else { return Ok(None) };
@@ -118,15 +136,11 @@ pub fn next<const LAYOUT: u8>(vm: &mut Vm, iterator: &Value) -> PyResult<Option<
     if state.remaining == 0 {
         return Err(vm.runtime_error("dictionary keys changed during iteration"));
     }
-    let result = match LAYOUT {
-        KEYS | REVERSED_KEYS => key.clone(),
-        VALUES | REVERSED_VALUES => value.clone(),
-        _ => vm.new_tuple_from([key.clone(), value.clone()])?,
-    };
+    let entry = (key.clone(), value.clone());
     let state = iterator.get_mut(vm);
     state.position = position;
     state.remaining -= 1;
-    Ok(Some(result))
+    Ok(Some(entry))
 }
 
 fn length_hint<const LAYOUT: u8>(vm: &mut Vm, args: &[Value]) -> PyResult {

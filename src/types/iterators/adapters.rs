@@ -145,6 +145,47 @@ fn enumerate_new(vm: &mut Vm, class: &Value, args: &Args) -> PyResult {
 }
 
 fn enumerate_next(vm: &mut Vm, value: &Value) -> PyResult<Option<Value>> {
+    let Some((number, item)) = enumerate_pair(vm, value)? else { return Ok(None) };
+    vm.new_tuple_from([number, item]).map(Some)
+}
+
+/// What a loop that takes pairs apart at once gets from an iterator.
+pub enum Pairs {
+    /// The next pair.
+    Pair(Value, Value),
+    /// There is none.
+    End,
+    /// The iterator is not one of those that make pairs themselves (`enumerate`, `zip`, `dict.items`).
+    Other,
+}
+
+/// The next pair of an iterator, without the tuple.
+///
+/// # Errors
+/// Whatever the iterator raises.
+pub fn next_pair(vm: &mut Vm, iterator: &Value) -> PyResult<Pairs> {
+    let pair = if iterator.is_exact(Layout::Enumerate) {
+        enumerate_pair(vm, iterator)?
+    } else if iterator.is_exact(Layout::DictItemIter) {
+        crate::types::dict::iter::next_item(vm, iterator)?
+    } else if iterator.is_exact(Layout::Zip) {
+        let Some(this) = iterator.downcast::<ZipObj>() else { return Ok(Pairs::Other) };
+        let (iterators, strict) = (this.get(vm).iterators.clone(), this.get(vm).strict);
+        match iterators.as_tuple() {
+            Some([first, second]) if !strict => match vm.next(first)? {
+                Some(first) => vm.next(second)?.map(|second| (first, second)),
+                None => None,
+            },
+            _ => return Ok(Pairs::Other),
+        }
+    } else {
+        return Ok(Pairs::Other);
+    };
+    Ok(pair.map_or(Pairs::End, |(first, second)| Pairs::Pair(first, second)))
+}
+
+#[inline(always)]
+fn enumerate_pair(vm: &mut Vm, value: &Value) -> PyResult<Option<(Value, Value)>> {
     let Some(this) = value.downcast::<EnumerateObj>() else { return Ok(None) };
     let iterator = this.get(vm).iterator.clone();
     let Some(item) = vm.next(&iterator)? else { return Ok(None) };
@@ -170,7 +211,7 @@ fn enumerate_next(vm: &mut Vm, value: &Value) -> PyResult<Option<Value>> {
             number
         }
     };
-    vm.new_tuple_from([number, item]).map(Some)
+    Ok(Some((number, item)))
 }
 
 fn zip_new(vm: &mut Vm, class: &Value, args: &Args) -> PyResult {

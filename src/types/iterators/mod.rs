@@ -3,7 +3,7 @@
 mod adapters;
 mod sequences;
 
-pub use adapters::{reversed, CallableIterObj, EnumerateObj, FilterObj, MapObj, ReversedObj, ZipObj};
+pub use adapters::{next_pair, reversed, CallableIterObj, EnumerateObj, FilterObj, MapObj, Pairs, ReversedObj, ZipObj};
 pub use sequences::{ListIterObj, ListReverseIterObj, RangeIterObj, TupleIterObj};
 
 use crate::object::ty::FIRST_DYNAMIC_ID;

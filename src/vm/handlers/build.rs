@@ -268,6 +268,15 @@ pub fn unpack_sequence(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
             return Step::Next;
         }
     }
+    if let Some(list) =
+        source.downcast::<ListObj>().filter(|list| source.is_exact(Layout::List) && list.items(vm).len() == c)
+    {
+        for index in 0..c {
+            let item = list.items(vm).get(index).cloned().unwrap_or_else(|| vm.unbound());
+            machine.put(a + index, item);
+        }
+        return Step::Next;
+    }
     match unpack_slow(vm, &source, c) {
         Ok(items) => {
             for (index, item) in items.into_iter().enumerate() {

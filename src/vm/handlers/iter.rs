@@ -5,7 +5,7 @@ use crate::code::op::KILL_B;
 use crate::code::Instr;
 use crate::object::{Layout, Value, Vm};
 use crate::types::coroutine;
-use crate::types::iterators::{ListIterObj, RangeIterObj, TupleIterObj};
+use crate::types::iterators::{next_pair, ListIterObj, Pairs, RangeIterObj, TupleIterObj};
 use crate::vm::registers::Machine;
 use crate::vm::Step;
 
@@ -86,6 +86,25 @@ pub fn for_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 #[inline(never)]
 fn for_iter_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, offset: isize) -> Result<Option<Next>, Step> {
     let iterator = machine.reg(i.b());
+    if let Some(target) = machine.unpacks_pair(offset - 2, i.a()) {
+        // The body takes a pair apart at once: there is no need for the tuple.
+        super::call::save_pc(vm, machine);
+        match next_pair(vm, iterator) {
+            Ok(Pairs::Pair(first, second)) => {
+                machine.put(target, first);
+                machine.put(target + 1, second);
+                let step = super::flow::safe_point(vm);
+                if step != Step::Next {
+                    return Err(step);
+                }
+                machine.jump(offset + 1, 2);
+                return Ok(None);
+            }
+            Ok(Pairs::End) => return Ok(Some(Next::End)),
+            Ok(Pairs::Other) => (),
+            Err(_) => return Err(Step::Raised),
+        }
+    }
     if let Some(tuple) = iterator.downcast::<TupleIterObj>() {
         let state = tuple.get(vm);
         let item = state.tuple.as_ref().and_then(|tuple| tuple.as_tuple()?.get(state.index).cloned());
