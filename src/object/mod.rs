@@ -20,7 +20,7 @@ pub mod instance;
 pub mod layout;
 pub mod limits;
 pub mod list;
-mod lookup;
+pub mod lookup;
 pub mod names;
 pub mod native;
 pub mod opaque;

@@ -13,7 +13,7 @@ use super::error::{Exc, PyResult};
 use super::frame::FrameStack;
 use super::generator::{Resume, Resumed};
 use super::layout::{Layout, TypeId, TypeWord};
-use super::lookup::LookupCache;
+use super::lookup::{LookupCache, ShapeCache};
 use super::names::Names;
 use super::registers::Registers;
 use super::shared::{CurrentGuard, Shared};
@@ -116,6 +116,8 @@ pub struct Vm {
     pub(super) native_owners: HashMap<usize, String, FixedState>,
     /// What looking class attributes up has found.
     pub(super) lookups: LookupCache,
+    /// What inline caches of attributes have found out.
+    pub shapes: ShapeCache,
     /// `sys.modules`.
     pub modules: Obj<DictObj>,
     /// Namespace of `builtins`.
@@ -291,6 +293,7 @@ impl Vm {
             dunders: Vec::new(),
             native_owners: HashMap::default(),
             lookups: LookupCache::new(),
+            shapes: ShapeCache::new(),
             modules,
             builtins,
             hooks,

@@ -6,6 +6,7 @@ use crate::object::class_def::MemberObj;
 use crate::object::dict::DictObj;
 use crate::object::function::ModuleObj;
 use crate::object::layout::TypeId;
+use crate::object::lookup::Access;
 use crate::object::{Layout, Obj, Value, Vm};
 
 /// What the second word of a `LoadAttr` or `StoreAttr` cache holds, by its lowest three bits. The first word's version is that
@@ -32,8 +33,34 @@ fn is_plain(vm: &Vm, attr: &Value) -> bool {
     vm.entry_of(attr).slots.descr_get.is_none()
 }
 
+/// The word of a `LoadAttr` or `StoreAttr` cache for this object: the inline cache's, or that known of the object's class, which then
+/// is the inline cache's from now on.
+#[inline(always)]
+pub fn known_word(vm: &Vm, object: &Value, name: impl Fn() -> u32, caches: Caches<2>, access: Access) -> u64 {
+    let version = vm.entry_of(object).version;
+    if version == caches.high(0) || object.is_exact(Layout::Type) {
+        return caches.get(1);
+    }
+    match vm.shapes.get(version, super::handlers::attr::name_ref(vm, name()), access) {
+        Some(word) => {
+            caches.set_high(0, version);
+            caches.set(1, word);
+            word
+        }
+        None => caches.get(1),
+    }
+}
+
 /// Finds out how `LoadAttr` can do without a search next time, and writes it into its cache.
 pub fn remember_load(vm: &mut Vm, object: &Value, name: &Value, caches: Caches<2>) {
+    find_load(vm, object, name, caches);
+    let (version, word) = (caches.high(0), caches.get(1));
+    if word != 0 && word & shape::MASK != shape::OF_CLASS {
+        vm.shapes.set(version, name, Access::Load, word);
+    }
+}
+
+fn find_load(vm: &mut Vm, object: &Value, name: &Value, caches: Caches<2>) {
     caches.set(1, 0);
     if object.is_exact(Layout::Type) {
         return remember_class_attr(vm, object, name, caches);
@@ -85,6 +112,14 @@ fn remember_class_attr(vm: &mut Vm, class: &Value, name: &Value, caches: Caches<
 
 /// Finds out where `StoreAttr` and `AugAttr` store without a search next time, after an attribute has been set.
 pub fn remember_store(vm: &mut Vm, object: &Value, name: &Value, caches: Caches<2>) {
+    find_store(vm, object, name, caches);
+    let (version, word) = (caches.high(0), caches.get(1));
+    if word != 0 {
+        vm.shapes.set(version, name, Access::Store, word);
+    }
+}
+
+fn find_store(vm: &mut Vm, object: &Value, name: &Value, caches: Caches<2>) {
     caches.set(1, 0);
     if !is_generic_set(vm, object.type_id()) {
         return;

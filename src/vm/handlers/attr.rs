@@ -5,11 +5,12 @@ use crate::code::op::{KILL_A, KILL_B, LOADED};
 use crate::code::{BinaryOp, Instr};
 use crate::object::frame::Effect;
 use crate::object::function::BoundMethodObj;
+use crate::object::lookup::Access;
 use crate::object::{Layout, TypeObj, Value, Vm};
 use crate::types::property::PropertyObj;
 use crate::vm::caches::{
-    entry_value, inline_index, is_generic_get, is_generic_set, own_dict, remember_load, remember_store, shape,
-    stable_class_attr,
+    entry_value, inline_index, is_generic_get, is_generic_set, known_word, own_dict, remember_load, remember_store,
+    shape, stable_class_attr,
 };
 use crate::vm::registers::{code_of, Caches, Machine};
 use crate::vm::Step;
@@ -56,8 +57,12 @@ pub fn load_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 #[inline(never)]
 fn load_attr_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches<2>) -> Step {
     let object = machine.reg(i.b());
-    let (version, word) = (caches.high(0), caches.get(1));
+    let word = known_word(vm, object, || caches.low(0), caches, Access::Load);
+    let version = caches.high(0);
     let found = match word & shape::MASK {
+        shape::INLINE if vm.entry_of(object).version == version => {
+            object.as_instance().and_then(|instance| instance.value(vm, (word >> 3) as usize)).cloned()
+        }
         shape::CLASS if is_current(vm, object, version) => Some(caches.remembered_marked(1).get().clone()),
         shape::METHOD if is_current(vm, object, version) => bind(vm, caches.remembered_marked(1).get(), object).ok(),
         shape::PROPERTY if vm.entry_of(object).version == version => {
@@ -128,34 +133,50 @@ pub fn store_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let (version, word) = (caches.high(0), caches.get(1));
     let mut value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
     if word & shape::MASK == shape::INLINE && vm.entry_of(object).version == version {
-        if let Some(instance) = object.as_instance() {
-            let index = (word >> 3) as usize;
-            match instance.overwrite(vm, index, value) {
-                Ok(()) => {
-                    kill(vm, machine, i.has(KILL_A), i.a());
-                    return Step::Next;
-                }
-                Err(back) => value = back,
-            }
-            // The attribute is not set yet: in order, it goes into its place.
-            let slots = instance.slot_count();
-            let fits = index < slots || instance.dict(vm).is_none() && instance.keeps_order(vm, index - slots);
-            if fits {
-                instance.replace(vm, index, Some(value));
+        match store_inline(vm, object, (word >> 3) as usize, value) {
+            Ok(()) => {
                 kill(vm, machine, i.has(KILL_A), i.a());
                 return Step::Next;
             }
+            Err(back) => value = back,
         }
     }
     machine.out_of_line(|machine| store_attr_cached(vm, machine, i, caches, value))
+}
+
+/// Sets inline value number `index`; gives the value back where that would break the order of attributes.
+#[inline(always)]
+fn store_inline(vm: &mut Vm, object: &Value, index: usize, value: Value) -> Result<(), Value> {
+    let Some(instance) = object.as_instance() else { return Err(value) };
+    let value = match instance.overwrite(vm, index, value) {
+        Ok(()) => return Ok(()),
+        Err(value) => value,
+    };
+    // The attribute is not set yet: in order, it goes into its place.
+    let slots = instance.slot_count();
+    if index < slots || instance.dict(vm).is_none() && instance.keeps_order(vm, index - slots) {
+        instance.replace(vm, index, Some(value));
+        return Ok(());
+    }
+    Err(value)
 }
 
 /// The shapes but for inline values.
 #[inline(never)]
 fn store_attr_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches<2>, value: Value) -> Step {
     let object = machine.reg(i.a());
-    let word = caches.get(1);
+    let missed = vm.entry_of(object).version != caches.high(0);
+    let word = known_word(vm, object, || caches.low(0), caches, Access::Store);
     if word != 0 && vm.entry_of(object).version == caches.high(0) {
+        if missed && word & shape::MASK == shape::INLINE {
+            return match store_inline(vm, object, (word >> 3) as usize, value) {
+                Ok(()) => {
+                    kill(vm, machine, i.has(KILL_A), i.a());
+                    Step::Next
+                }
+                Err(value) => store_attr_slow(vm, *machine, i, caches, value),
+            };
+        }
         if word & shape::MASK == shape::ENTRY {
             let index = (word >> 3) as u32;
             if entry_value(vm, object, name_ref(vm, caches.low(0)), index).is_some() {

@@ -10,6 +10,7 @@ use crate::object::dict::DictObj;
 use crate::object::dunder::is_lookup_init;
 use crate::object::frame::{Borrowed, Effect, Frame};
 use crate::object::function::{FunctionObj, ModuleObj};
+use crate::object::lookup::Access;
 use crate::object::native::{MethodDescriptorObj, NativeDef, NativeObj};
 use crate::object::{Layout, PyResult, Value, Vm};
 use crate::vm::frame::{code_obj, enter_function, leave, release_window, Entered, SPARE};
@@ -266,9 +267,8 @@ fn call_bound(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: u
 fn call_class(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: usize, names: &[Value]) -> Step {
     let class = machine.reg(w).clone();
     let id = vm.class_id(&class);
-    let slots = vm.entry(id).slots;
     let plain = vm.entry(id).plain_new && class.is_exact(Layout::Type);
-    if plain && slots.init.is_some_and(is_lookup_init) {
+    if plain && vm.entry(id).slots.init.is_some_and(is_lookup_init) {
         let name = vm.names.init.clone();
         let init = vm.class_attr(id, &name).filter(|init| init.is_exact(Layout::Function));
         if let Some(init) = init {
@@ -355,6 +355,22 @@ pub fn call_method(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 fn call_method_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches<3>) -> Step {
     let w = i.b();
     let receiver = machine.reg(w + 1);
+    let version = vm.entry_of(receiver).version;
+    if version != caches.high(0) && !receiver.is_exact(Layout::Type) && !receiver.is_exact(Layout::Module) {
+        let name = super::attr::name_ref(vm, caches.low(0));
+        if let Some(word) = vm.shapes.get(version, name, Access::Call) {
+            caches.set_high(0, version);
+            caches.set(1, word);
+            if receiver.as_instance().is_none_or(|instance| instance.dict(vm).is_none()) {
+                machine.put(w, caches.remembered(1).clone());
+                if let Some(method) = machine.reg(w).downcast::<MethodDescriptorObj>() {
+                    let def = method.get(vm).def;
+                    return call_descriptor(vm, machine, i.a(), def, w + 1, i.c() + 1);
+                }
+                return call_any(vm, machine, i.a(), w, i.c() + 1);
+            }
+        }
+    }
     let found = if let Some(module) = receiver.downcast::<ModuleObj>() {
         let dict = &module.get(vm).dict;
         let version = caches.high(2);
@@ -403,6 +419,7 @@ fn remember_method(vm: &mut Vm, receiver: &Value, name: &Value, caches: Caches<3
         let version = vm.class_version(receiver.type_id());
         caches.set_high(0, version);
         caches.remember(1, &method);
+        vm.shapes.set(version, name, Access::Call, caches.get(1));
     }
 }
 

@@ -3,6 +3,7 @@
 use super::kill;
 use crate::code::op::{IF_TRUE, KILL_A, KILL_B};
 use crate::code::Instr;
+use crate::object::list::ListObj;
 use crate::object::{CompareOp, Layout, Value, Vm};
 use crate::vm::registers::Machine;
 use crate::vm::Step;
@@ -75,6 +76,8 @@ pub fn jump_if(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = machine.reg(i.a());
     let truth = if value.is_exact(Layout::Bool) {
         value.as_i64() == Some(1)
+    } else if let Some(number) = value.as_exact_int() {
+        number != 0
     } else {
         match slow_truth(vm, *machine, i) {
             Some(truth) => truth,
@@ -91,7 +94,17 @@ fn slow_truth(vm: &mut Vm, machine: Machine, i: Instr) -> Option<bool> {
         super::unbound_local(vm, i.a());
         return None;
     }
-    let truth = vm.truth(value).ok();
+    let truth = match value.layout() {
+        Layout::None => Some(false),
+        Layout::List if value.is_exact(Layout::List) => {
+            value.downcast::<ListObj>().map(|list| !list.items(vm).is_empty())
+        }
+        Layout::Str if value.is_exact_str() => value.str_bytes().map(|text| !text.is_empty()),
+        _ => {
+            super::call::save_pc(vm, &machine);
+            vm.truth(value).ok()
+        }
+    };
     kill(vm, &machine, i.has(KILL_A), i.a());
     truth
 }

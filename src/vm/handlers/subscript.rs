@@ -153,6 +153,9 @@ pub fn aug_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
     let op = BinaryOp::from_number(caches.low(0) as u16);
     let (object, key) = (machine.reg(i.a()), machine.reg(i.b()));
+    if let Some(step) = aug_numbers(vm, machine, i, op) {
+        return step;
+    }
     let loaded = if i.has(LOADED) { Some(machine.take(vm, i.c() - 1)) } else { None };
     let right = if i.has(KILL_C) { machine.take(vm, i.c()) } else { machine.reg(i.c()).clone() };
     let loaded = match loaded {
@@ -164,6 +167,34 @@ pub fn aug_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     kill(vm, machine, i.has(KILL_B), i.b());
     kill(vm, machine, i.has(KILL_A), i.a());
     result.into()
+}
+
+/// Numbers in a list or dict: computed and stored without a call.
+#[inline(always)]
+fn aug_numbers(vm: &mut Vm, machine: &Machine, i: Instr, op: BinaryOp) -> Option<Step> {
+    let (object, key, right) = (machine.reg(i.a()), machine.reg(i.b()), machine.reg(i.c()));
+    if i.has(LOADED) {
+        return None;
+    }
+    if object.is_exact(Layout::List) {
+        let list = object.downcast::<ListObj>()?;
+        let items = list.items(vm);
+        let at = position(key.as_exact_int()?, items.len())?;
+        let Ok(new) = super::arith::quick(vm, op, &items[at], right)? else { return Some(Step::Raised) };
+        let old = std::mem::replace(&mut list.get_mut(vm).items[at], new);
+        drop(old);
+    } else if object.is_exact(Layout::Dict) {
+        let dict = object.downcast::<DictObj>()?;
+        let index = dict.find_fast(vm, key)?;
+        let Ok(new) = super::arith::quick(vm, op, dict.value_at(vm, index)?, right)? else { return Some(Step::Raised) };
+        drop(dict.set_value_at(vm, index, new));
+    } else {
+        return None;
+    }
+    kill(vm, machine, i.has(KILL_C), i.c());
+    kill(vm, machine, i.has(KILL_B), i.b());
+    kill(vm, machine, i.has(KILL_A), i.a());
+    Some(Step::Next)
 }
 
 #[inline(never)]
