@@ -28,6 +28,8 @@ pub enum ReportStyle {
     Line,
     /// Tables.
     Full,
+    /// A page, in a file.
+    Html,
     /// JSON.
     Json,
     /// Nothing.
@@ -61,6 +63,12 @@ pub struct Options {
     pub expect_peak: Option<usize>,
     /// `--report`, `-q`
     pub report: ReportStyle,
+    /// `--report-file`
+    pub report_file: String,
+    /// `--profile`: how many bytes one followed block stands for.
+    pub profile: Option<u64>,
+    /// `taipan trace record`: where the events go.
+    pub record: Option<String>,
     /// `--dialect=3`
     pub strict: bool,
     /// `-i`
@@ -87,6 +95,7 @@ pub const VERSION: &str = concat!("taipan ", env!("CARGO_PKG_VERSION"), " (Pytho
 pub const HELP: &str = "\
 usage: taipan [option] ... [-c cmd | -m mod | file | -] [arg] ...
        taipan lab [option] ... experiment ...     (see taipan lab --help)
+       taipan trace record|replay ...             (see taipan trace --help)
        taipan minmem [option] ... program ...     the smallest --max-memory under which a program completes
 Options:
 -c cmd             : program passed in as string (terminates option list)
@@ -105,7 +114,10 @@ Options:
 --max-output=SIZE  : hard limit on what is written: OSError (EFBIG)
 --soft-limit=F     : say on stderr when this fraction of a limit is used, such as 0.8
 --expect-peak=SIZE : exit with status 3 if the heap's peak was above this
---report=STYLE     : line (default), full, json or none; it goes to stderr
+--report=STYLE     : line (default), full, json or none, on stderr; or html, a page in a file
+--report-file=FILE : where that page goes (default taipan-report.html)
+--profile=SIZE     : attribute memory to lines, one block in so many bytes (16K is good; html has that by default),
+                     or exact: every block
 --dialect=3        : refuse the forms of Python 2
 --dis              : print the program's bytecode instead of running it
 file               : program read from script file
@@ -115,7 +127,7 @@ Types and buffers for --alloc: int float str bytes list listbuf tuple dict dictt
 ";
 
 /// Options that have a value.
-const VALUED: [&str; 10] = [
+const VALUED: [&str; 12] = [
     "--alloc",
     "--max-memory",
     "--max-time",
@@ -125,6 +137,8 @@ const VALUED: [&str; 10] = [
     "--soft-limit",
     "--expect-peak",
     "--report",
+    "--report-file",
+    "--profile",
     "--dialect",
 ];
 
@@ -152,6 +166,9 @@ pub fn parse(words: impl Iterator<Item = String>, stdin_is_terminal: bool) -> Re
         soft_limit: None,
         expect_peak: None,
         report: ReportStyle::Line,
+        report_file: "taipan-report.html".into(),
+        profile: None,
+        record: None,
         strict: false,
         inspect: false,
         disassemble: false,
@@ -225,8 +242,17 @@ fn set_option(options: &mut Options, name: &str, value: &str) -> Result<(), Stri
                 "line" => ReportStyle::Line,
                 "full" => ReportStyle::Full,
                 "json" => ReportStyle::Json,
+                "html" => ReportStyle::Html,
                 "none" => ReportStyle::None,
-                _ => return Err(format!("--report: '{value}' is none of line, full, json, none")),
+                _ => return Err(format!("--report: '{value}' is none of line, full, json, html, none")),
+            }
+        }
+        "--report-file" => options.report_file = value.to_string(),
+        "--profile" => {
+            options.profile = match value {
+                "exact" => Some(0),
+                "off" => None,
+                _ => Some(parse_size(name, value)? as u64),
             }
         }
         _ => {
@@ -305,7 +331,7 @@ mod tests {
             other => panic!("{other:?}"),
         };
         assert!(refuse(&["--alloc=turbo", "x.py"]).contains("turbo"));
-        assert!(refuse(&["--report=html"]).contains("html"));
+        assert!(refuse(&["--report=poem"]).contains("poem"));
         assert!(refuse(&["-Z"]).contains("-Z"));
         assert!(refuse(&["-c"]).contains("-c"));
     }

@@ -106,7 +106,7 @@ fn host_of(options: &Options, arguments: Vec<OsString>) -> Host {
     }
 }
 
-fn run(options: Options, arguments: Vec<OsString>, started: Instant) -> i32 {
+pub(super) fn run(options: Options, arguments: Vec<OsString>, started: Instant) -> i32 {
     let (source, filename) = match source_of(&options.program) {
         Ok(found) => found,
         Err((message, code)) => {
@@ -140,6 +140,16 @@ fn run(options: Options, arguments: Vec<OsString>, started: Instant) -> i32 {
         embed::on_soft_limit(vm, fraction, Box::new(move |vm, limit| tell_soft_limit(vm, limit, fraction)));
     }
     vm.begin_limits();
+    let step = options.profile.or((options.report == ReportStyle::Html).then_some(SAMPLED));
+    if let Some(step) = step {
+        start_profile(vm, step);
+    }
+    if let Some(path) = &options.record {
+        if let Err(error) = start_record(vm, path) {
+            eprintln!("taipan: {path}: {error}");
+            return 1;
+        }
+    }
     let mut code = match &options.program {
         Program::Prompt => crate::repl::run(vm),
         Program::Module(name) => {
@@ -158,7 +168,11 @@ fn run(options: Options, arguments: Vec<OsString>, started: Instant) -> i32 {
     if !flush(vm) {
         code = if code == 0 { 120 } else { code };
     }
-    print_report(vm, options.report);
+    if let Some(path) = options.record.as_ref().filter(|_| !vm.heap().follow_no_blocks()) {
+        eprintln!("taipan: {path}: not all of the record could be written");
+        code = if code == 0 { 1 } else { code };
+    }
+    print_report(vm, &options, step);
     if let Some(expected) = options.expect_peak.filter(|&expected| vm.heap().mapped_peak() > expected) {
         let peak = vm.heap().mapped_peak();
         eprintln!("taipan: the heap's peak was {peak} bytes, more than the {expected} expected");
@@ -171,6 +185,31 @@ fn run(options: Options, arguments: Vec<OsString>, started: Instant) -> i32 {
     }
     // The process ends while the engine lives: the system takes all its memory back at once.
     std::process::exit(code)
+}
+
+/// The bytes that one block stands for in the profile of a page.
+const SAMPLED: u64 = 16 << 10;
+/// Calls that a line's total goes back.
+const CALLS: usize = 24;
+
+/// Memory is attributed to lines from here on.
+fn start_profile(vm: &mut Vm, step: u64) {
+    let profile = crate::object::profile::Profile::new(CALLS, crate::stdlib::tracemalloc::describe);
+    vm.profile = Some(Box::new(profile));
+    vm.marks_lines = true;
+    vm.heap().follow_blocks(step, None);
+    // Every new peak is looked at.
+    let mapped = vm.heap().mapped();
+    vm.heap().set_soft_limit(Some(mapped));
+    vm.note_moment();
+}
+
+/// Every allocation is written to a file from here on.
+fn start_record(vm: &mut Vm, path: &str) -> std::io::Result<()> {
+    let mut file = std::io::BufWriter::with_capacity(1 << 16, std::fs::File::create(path)?);
+    file.write_all(crate::mem::trace::MAGIC)?;
+    vm.heap().follow_blocks(0, Some(Box::new(file)));
+    Ok(())
 }
 
 /// `--soft-limit`: a line on standard error.
@@ -307,16 +346,24 @@ fn flush(vm: &mut Vm) -> bool {
     }
 }
 
-fn print_report(vm: &mut Vm, style: ReportStyle) {
-    if style == ReportStyle::None {
+fn print_report(vm: &mut Vm, options: &Options, step: Option<u64>) {
+    if options.report == ReportStyle::None {
         return;
     }
-    let data = report::collect(vm);
-    let text = match style {
+    let mut data = report::collect(vm);
+    if let Some(step) = step {
+        report::collect_profile(vm, &mut data, step);
+        vm.heap().follow_no_blocks();
+    }
+    let text = match options.report {
         ReportStyle::Line => report::line(&data),
-        ReportStyle::Full => report::text(&data),
+        ReportStyle::Full => report::text::text(&data),
         ReportStyle::Json => report::json(&data),
         ReportStyle::None => String::new(),
+        ReportStyle::Html => match std::fs::write(&options.report_file, report::html::html(&data)) {
+            Ok(()) => format!("{}taipan: the report is in {}\n", report::line(&data), options.report_file),
+            Err(error) => format!("taipan: {}: {error}\n", options.report_file),
+        },
     };
     let _ = vm.host.stderr.write_all(text.as_bytes());
     let _ = vm.host.stderr.flush();

@@ -12,6 +12,7 @@ pub fn run(words: &[OsString], texts: &[String]) -> Option<i32> {
     match verb.as_str() {
         "lab" => Some(lab::main(rest)),
         "minmem" => Some(minmem(words, rest)),
+        "trace" => Some(trace(words, rest)),
         _ => None,
     }
 }
@@ -76,6 +77,61 @@ fn minmem(words: &[OsString], rest: &[String]) -> i32 {
             conclude(job(&options, raw).and_then(|job| lab::minmem::command(&job)))
         }
     }
+}
+
+const TRACE_USAGE: &str = "\
+usage: taipan trace record [-o FILE] [option] ... program ...   (FILE is taipan.trace unless given)
+       taipan trace replay FILE [--alloc=SPEC] ...              several specs are compared
+";
+
+/// `taipan trace record`, `taipan trace replay`.
+fn trace(words: &[OsString], rest: &[String]) -> i32 {
+    match rest.split_first() {
+        Some((verb, rest)) if verb == "record" => record(words, rest),
+        Some((verb, rest)) if verb == "replay" => conclude(replay(rest)),
+        Some((word, _)) if word == "-h" || word == "--help" => conclude(Ok(TRACE_USAGE.to_string())),
+        _ => {
+            eprint!("{TRACE_USAGE}");
+            2
+        }
+    }
+}
+
+fn record(words: &[OsString], rest: &[String]) -> i32 {
+    let (file, rest) = match rest {
+        [option, file, rest @ ..] if option == "-o" => (file.clone(), rest),
+        rest => ("taipan.trace".to_string(), rest),
+    };
+    match args::parse(rest.iter().cloned(), std::io::stdin().is_terminal()) {
+        Request::Print(text) => conclude(Ok(text)),
+        Request::Refuse(text) => {
+            eprint!("{text}");
+            2
+        }
+        Request::Run(mut options) => {
+            options.record = Some(file);
+            let raw = words[words.len().saturating_sub(options.arguments.len())..].to_vec();
+            let started = std::time::Instant::now();
+            crate::embed::with_big_stack(move || super::run(*options, raw, started))
+        }
+    }
+}
+
+fn replay(rest: &[String]) -> Result<String, String> {
+    let (mut file, mut specs) = (None, Vec::new());
+    for word in rest {
+        match word.strip_prefix("--alloc=") {
+            Some(spec) => specs.push(spec.to_string()),
+            None if file.is_none() => file = Some(word),
+            None => return Err(format!("trace replay: '{word}' is one file too many")),
+        }
+    }
+    let Some(file) = file else { return Err(TRACE_USAGE.to_string()) };
+    if specs.is_empty() {
+        specs.extend(["pool", "freelist", "system"].map(String::from));
+    }
+    let bytes = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;
+    lab::replay::compare(&bytes, &specs).map_err(|error| format!("{file}: {error}"))
 }
 
 /// `--alloc=compare`: what the program writes goes to standard output, the table to standard error.

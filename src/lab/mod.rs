@@ -5,6 +5,7 @@ pub mod child;
 pub mod compare;
 pub mod html;
 pub mod minmem;
+pub mod replay;
 pub mod table;
 
 mod append;

@@ -1,9 +1,10 @@
 //! How the ledger is found: from the counts of the inlined paths on one side, and a walk over the pools on the other.
 
-use super::arena::ARENA;
+use super::arena::{ARENA, POOL};
 use super::heap::Heap;
 use super::ledger::{ArenaRow, Band, ClassRow, FreelistRow, KindRow, LargeRow, Ledger};
 use super::pages::PAGE;
+use super::pool::Group;
 use super::size_class::{class_size, CLASSES, LARGE, ROWS};
 use super::strategy::Front;
 use super::Kind;
@@ -39,7 +40,59 @@ fn walk(heap: &Heap) -> Walk {
     found
 }
 
+/// A pool, for a map of the heap.
+#[derive(Debug, Clone, Copy)]
+pub struct PoolRow {
+    /// The arena's number, in the order of their list.
+    pub arena: usize,
+    /// The pool's number in the arena.
+    pub index: usize,
+    /// The address that its blocks share, by [`PoolRow::base_of`].
+    pub base: usize,
+    /// Which kinds of blocks it may hold; `free` for none.
+    pub group: &'static str,
+    /// The size of its blocks.
+    pub size: usize,
+    /// Blocks in use.
+    pub used: usize,
+    /// Blocks that it has room for, if all its pages were resident.
+    pub whole: usize,
+}
+
+impl PoolRow {
+    /// What the addresses of all blocks of a pool have in common.
+    pub fn base_of(address: usize) -> usize {
+        address & !(POOL - 1)
+    }
+}
+
 impl Heap {
+    /// Every pool, free ones too.
+    pub fn pools(&self) -> Vec<PoolRow> {
+        let mut rows = Vec::new();
+        let mut number = 0;
+        self.store.arenas.for_each(|arena| {
+            for pool in &arena.pools {
+                let base = PoolRow::base_of(pool.data() as usize);
+                let mut row =
+                    PoolRow { arena: number, index: pool.index(), base, group: "free", size: 0, used: 0, whole: 0 };
+                if !arena.is_free(pool.index()) {
+                    row.group = match pool.shelf().0 {
+                        Group::Leaf if pool.size() <= 16 => "numbers",
+                        Group::Leaf => "text and large numbers",
+                        Group::Buffer => "buffers of lists and dicts",
+                        Group::Container => "containers",
+                    };
+                    (row.size, row.used) = (pool.size(), pool.used());
+                    row.whole = (POOL - (pool.data() as usize - base)) / pool.size().max(1);
+                }
+                rows.push(row);
+            }
+            number += 1;
+        });
+        rows
+    }
+
     /// How many blocks of a kind and class were freed so far.
     fn frees(&self, kind: Kind, class: usize) -> u64 {
         let bin = self.bin(kind, class);

@@ -171,7 +171,7 @@ impl Heap {
         for (kind, bins) in self.bins.iter().enumerate() {
             let lifo = matches!(self.kinds[kind].front.get(), Front::Lifo(_));
             for (class, bin) in bins.iter().enumerate() {
-                let own = lifo && class != LARGE;
+                let own = lifo && class != LARGE && !self.following.active.get();
                 bin.list.set(if own { &bin.own } else { &self.empty });
             }
         }
@@ -562,7 +562,6 @@ impl Heap {
 
     /// Every allocation and free of pooled kinds takes the slow side from now on, or no longer.
     pub(super) fn switch_inlined_paths(&self, on: bool) {
-        freelist::drain(self);
         for kind in Kind::ALL {
             let state = &self.kinds[kind as usize];
             match (state.front.get(), on) {

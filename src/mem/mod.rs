@@ -30,6 +30,7 @@ pub mod limits;
 mod pages;
 pub mod policy;
 mod pool;
+pub mod replay;
 mod ring;
 mod size_class;
 pub mod stack;
@@ -38,6 +39,7 @@ pub mod strategy;
 pub mod trace;
 pub mod vec;
 
+pub use account::PoolRow;
 pub use current::CurrentGuard;
 pub use heap::{Compacted, Heap, OwnedHeap};
 pub use kind::Kind;

@@ -190,7 +190,7 @@ impl Tally {
 impl Trace {
     fn alloc(&mut self, kind: Kind, address: usize, size: usize) {
         if let Some(record) = &mut self.record {
-            record.alloc(address, kind, size);
+            return record.alloc(address, kind, size);
         }
         self.attribute(kind, address, size);
     }
@@ -211,7 +211,7 @@ impl Trace {
 
     fn free(&mut self, address: usize) {
         if let Some(record) = &mut self.record {
-            record.free(address);
+            return record.free(address);
         }
         self.forget(address);
     }
@@ -228,7 +228,7 @@ impl Trace {
 
     fn resize(&mut self, kind: Kind, old: usize, new: usize, size: usize) {
         if let Some(record) = &mut self.record {
-            record.resize(old, new, kind, size);
+            return record.resize(old, new, kind, size);
         }
         self.forget(old);
         self.attribute(kind, new, size);
@@ -265,7 +265,10 @@ impl Trace {
 /// The heap's part: a flag, and what is followed.
 #[derive(Default)]
 pub(super) struct Following {
+    /// Are events told?
     pub(super) on: Cell<bool>,
+    /// Are the inlined paths off?
+    pub(super) active: Cell<bool>,
     trace: RefCell<Option<Box<Trace>>>,
 }
 
@@ -311,13 +314,16 @@ impl Heap {
             record,
         };
         *self.following.trace.borrow_mut() = Some(Box::new(trace));
-        self.switch_inlined_paths(false);
+        if !self.following.active.replace(true) {
+            self.switch_inlined_paths(false);
+        }
         self.following.on.set(true);
     }
 
     /// Follows no more. Did all of the record get written?
     pub fn follow_no_blocks(&self) -> bool {
-        if !self.following.on.replace(false) {
+        self.following.on.set(false);
+        if !self.following.active.replace(false) {
             return true;
         }
         self.switch_inlined_paths(true);

@@ -144,6 +144,10 @@ impl Vm {
         if self.heap().is_followed() {
             self.close_site();
         }
+        if self.pace.is_due() {
+            // A new peak belongs to the line that made it.
+            self.note_moment();
+        }
         let last = self.frames.last().map(|frame| (frame.code.get().clone(), frame.pc, self.frames.len()));
         if let Some(profile) = &mut self.profile {
             profile.last = last;

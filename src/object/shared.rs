@@ -152,6 +152,17 @@ impl Shared {
         false
     }
 
+    /// The class of every container that lives, with its address.
+    pub fn containers(&self) -> Vec<(usize, TypeId)> {
+        let mut found = Vec::new();
+        self.heap.for_each_container(&mut |block| {
+            // SAFETY: a container that lives starts with its header.
+            let word = TypeWord(unsafe { block.cast::<Header>().as_ref() }.word.get());
+            found.push((block.as_ptr() as usize, word.id()));
+        });
+        found
+    }
+
     pub(super) fn queue_finalizer(&self, object: Value) {
         self.finalizers.borrow_mut().push(object);
         self.attention.set(true);

@@ -1,17 +1,23 @@
 //! The report that ends every run: collected as plain data, then written as a line, as tables or as JSON.
 
+pub mod html;
 pub mod page;
 pub mod svg;
+pub mod text;
+
+use std::collections::HashMap;
 
 use nix::sys::resource::{getrusage, UsageWho};
 use serde::Serialize;
 
-use crate::mem::Ledger;
+use crate::mem::trace::Tally;
+use crate::mem::{Ledger, PoolRow};
+use crate::object::profile::{Moment, Peak};
 use crate::object::vm::Counts;
 use crate::object::Vm;
 
 /// Version of the JSON form. It changes when a field changes its meaning or goes.
-pub const SCHEMA: u32 = 1;
+pub const SCHEMA: u32 = 2;
 
 /// The interpreter and its version.
 pub const VERSION: &str = concat!("taipan ", env!("CARGO_PKG_VERSION"));
@@ -23,6 +29,8 @@ pub struct Report {
     pub schema: u32,
     /// The interpreter and its version.
     pub version: &'static str,
+    /// What ran: the first of `sys.argv`.
+    pub program: String,
     /// Seconds by the wall clock since the process began to look at its arguments.
     pub wall_seconds: f64,
     /// Seconds of processor time in user mode.
@@ -41,6 +49,82 @@ pub struct Report {
     pub collected: u64,
     /// Where every byte is.
     pub ledger: Ledger,
+    /// With a profile: how many bytes one followed block stands for (0: each for itself). What follows is empty without one.
+    pub profile_step: Option<u64>,
+    /// The most that was mapped, and the line at work then.
+    pub peak: Option<Peak>,
+    /// How memory went over time.
+    pub time_line: Vec<Moment>,
+    /// Lines, those first that held most at the peak of live blocks.
+    pub lines: Vec<LineRow>,
+    /// Kinds of followed blocks.
+    pub kinds_at_peak: Vec<KindAtPeak>,
+    /// Containers at the end by class, the most first.
+    pub classes_at_end: Vec<ClassCount>,
+    /// Every pool.
+    pub pools: Vec<Pool>,
+}
+
+/// What a line made. Own: by itself; total: by what it called, too.
+#[derive(Debug, Serialize)]
+pub struct LineRow {
+    /// The file's name.
+    pub file: String,
+    /// The line.
+    pub line: u32,
+    /// Its text, if the file can be read.
+    pub source: String,
+    /// Bytes of its blocks that lived at the peak of live blocks.
+    pub own_at_peak: u64,
+    /// … with those of what it called.
+    pub total_at_peak: u64,
+    /// Bytes of its blocks that live now.
+    pub own: u64,
+    /// Bytes of all blocks that it ever made.
+    pub allocated: u64,
+    /// How many those were, of those followed.
+    pub blocks: u64,
+}
+
+/// Followed blocks of a kind.
+#[derive(Debug, Serialize)]
+pub struct KindAtPeak {
+    /// The kind.
+    pub kind: &'static str,
+    /// Bytes that lived at the peak of live blocks.
+    pub at_peak: u64,
+    /// Bytes that live now.
+    pub live: u64,
+    /// In how many blocks.
+    pub live_blocks: u64,
+    /// Bytes ever allocated.
+    pub allocated: u64,
+}
+
+/// Containers of a class.
+#[derive(Debug, Serialize)]
+pub struct ClassCount {
+    /// The class's name.
+    pub name: String,
+    /// How many there are.
+    pub objects: u64,
+}
+
+/// A pool, for the map.
+#[derive(Debug, Serialize)]
+pub struct Pool {
+    /// The arena's number.
+    pub arena: usize,
+    /// Its number in the arena.
+    pub index: usize,
+    /// What most of its blocks are: a class, or a group of kinds.
+    pub holds: String,
+    /// The size of its blocks; 0 if it is free.
+    pub size: usize,
+    /// Blocks in use.
+    pub used: usize,
+    /// Blocks that it has room for.
+    pub whole: usize,
 }
 
 /// How instances keep their attributes.
@@ -56,7 +140,12 @@ pub struct Dicts {
     pub unsplit_room: u64,
     /// … because a program asked for their `__dict__`.
     pub unsplit_dict_asked: u64,
+    /// What shared keys saved, about: for each instance, a dict of three keys less its inline values.
+    pub saved_bytes: u64,
 }
+
+/// Bytes that an instance with shared keys does not need, at three attributes: a dict and its table.
+const SAVED_BY_SHARING: u64 = 112;
 
 /// Takes the state of engine and process.
 pub fn collect(vm: &Vm) -> Report {
@@ -67,6 +156,7 @@ pub fn collect(vm: &Vm) -> Report {
     Report {
         schema: SCHEMA,
         version: VERSION,
+        program: vm.host.argv.first().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default(),
         wall_seconds: vm.started.elapsed().as_secs_f64(),
         user_seconds: usage.as_ref().map_or(0.0, |usage| seconds(usage.user_time())),
         system_seconds: usage.as_ref().map_or(0.0, |usage| seconds(usage.system_time())),
@@ -78,11 +168,116 @@ pub fn collect(vm: &Vm) -> Report {
             unsplit_order: unsplit[0],
             unsplit_room: unsplit[1],
             unsplit_dict_asked: unsplit[2],
+            saved_bytes: split_instances.saturating_sub(unsplit.iter().sum()) * SAVED_BY_SHARING,
         },
         collections,
         collected,
         ledger,
+        profile_step: None,
+        peak: None,
+        time_line: Vec::new(),
+        lines: Vec::new(),
+        kinds_at_peak: Vec::new(),
+        classes_at_end: Vec::new(),
+        pools: Vec::new(),
     }
+}
+
+/// Adds what a profile knows, and the map of the heap.
+pub fn collect_profile(vm: &mut Vm, report: &mut Report, step: u64) {
+    vm.mark_site();
+    vm.note_moment();
+    let (sites, kinds, _) = vm.heap().tallies();
+    let Some(profile) = vm.profile.take() else { return };
+    report.profile_step = Some(step);
+    let (moments, peak) = profile.time_line();
+    report.time_line = moments.to_vec();
+    report.peak = Some(peak.clone());
+    report.lines = line_rows(&profile, &sites);
+    let followed = kinds.into_iter().filter(|(_, tally)| tally.blocks > 0);
+    report.kinds_at_peak = followed
+        .map(|(kind, tally)| KindAtPeak {
+            kind: kind.name(),
+            at_peak: tally.at_peak,
+            live: tally.live,
+            live_blocks: tally.live_blocks,
+            allocated: tally.allocated,
+        })
+        .collect();
+    report.kinds_at_peak.sort_by_key(|row| std::cmp::Reverse(row.at_peak));
+    vm.profile = Some(profile);
+    census(vm, report);
+}
+
+/// Tallies of sites, by line.
+fn line_rows(profile: &crate::object::profile::Profile, sites: &[Tally]) -> Vec<LineRow> {
+    let mut rows: HashMap<(String, u32), LineRow> = HashMap::new();
+    for (number, tally) in sites.iter().enumerate().filter(|(_, tally)| tally.blocks > 0) {
+        let mut seen: Vec<(String, u32)> = Vec::new();
+        for (depth, (_, site)) in profile.chain(number as u32).enumerate() {
+            let place = (site.file.to_string(), site.line);
+            if seen.contains(&place) {
+                continue;
+            }
+            let row = rows.entry(place.clone()).or_insert_with(|| LineRow {
+                file: place.0.clone(),
+                line: place.1,
+                source: String::new(),
+                own_at_peak: 0,
+                total_at_peak: 0,
+                own: 0,
+                allocated: 0,
+                blocks: 0,
+            });
+            row.total_at_peak += tally.at_peak;
+            if depth == 0 {
+                row.own_at_peak += tally.at_peak;
+                row.own += tally.live;
+                row.allocated += tally.allocated;
+                row.blocks += tally.blocks;
+            }
+            seen.push(place);
+        }
+    }
+    let mut rows: Vec<LineRow> = rows.into_values().collect();
+    rows.sort_by(|a, b| {
+        let key = |row: &LineRow| (row.own_at_peak, row.total_at_peak, row.allocated);
+        key(b).cmp(&key(a)).then_with(|| (&a.file, a.line).cmp(&(&b.file, b.line)))
+    });
+    rows.truncate(100);
+    let mut files: HashMap<String, Vec<String>> = HashMap::new();
+    for row in &mut rows {
+        let lines = files.entry(row.file.clone()).or_insert_with(|| {
+            let text = std::fs::read_to_string(&row.file).unwrap_or_default();
+            text.lines().map(|line| line.trim().to_string()).collect()
+        });
+        row.source = lines.get((row.line as usize).wrapping_sub(1)).cloned().unwrap_or_default();
+    }
+    rows
+}
+
+fn name_of(vm: &Vm, id: crate::object::TypeId) -> String {
+    // Those without a class are the engine's own: registers of generators, keys that instances share, and such.
+    vm.entry(id).class().map_or_else(|| "(internal)".to_string(), |class| vm.class_full_name(class))
+}
+
+/// Containers by class, and pools by what they hold.
+fn census(vm: &Vm, report: &mut Report) {
+    let mut classes: HashMap<crate::object::TypeId, u64> = HashMap::new();
+    let mut pools: HashMap<usize, HashMap<crate::object::TypeId, u64>> = HashMap::new();
+    for (address, id) in vm.shared.containers() {
+        *classes.entry(id).or_default() += 1;
+        *pools.entry(PoolRow::base_of(address)).or_default().entry(id).or_default() += 1;
+    }
+    report.classes_at_end =
+        classes.into_iter().map(|(id, objects)| ClassCount { name: name_of(vm, id), objects }).collect();
+    report.classes_at_end.sort_by(|a, b| b.objects.cmp(&a.objects).then_with(|| a.name.cmp(&b.name)));
+    let row = |row: PoolRow| {
+        let most = pools.get(&row.base).and_then(|held| held.iter().max_by_key(|(id, count)| (**count, id.0)));
+        let holds = most.map_or_else(|| row.group.to_string(), |(id, _)| name_of(vm, *id));
+        Pool { arena: row.arena, index: row.index, holds, size: row.size, used: row.used, whole: row.whole }
+    };
+    report.pools = vm.heap().pools().into_iter().map(row).collect();
 }
 
 /// The high-water mark of this program. What the system says of the process includes the program that started it.
@@ -126,89 +321,4 @@ pub fn json(report: &Report) -> String {
     let mut text = serde_json::to_string(report).unwrap_or_else(|error| format!("{{\"error\":\"{error}\"}}"));
     text.push('\n');
     text
-}
-
-/// The report as tables.
-pub fn text(report: &Report) -> String {
-    let mut out = line(report);
-    let ledger = &report.ledger;
-    out.push_str("\nmapped bytes\n");
-    let parts = [
-        ("requested by live blocks", ledger.requested),
-        ("rounding", ledger.rounding),
-        ("free blocks", ledger.free),
-        ("parked in freelists", ledger.parked),
-        ("headers", ledger.headers),
-        ("virgin", ledger.virgin),
-        ("caches", ledger.caches),
-        ("external", ledger.external),
-        ("stack", ledger.stack),
-    ];
-    for (name, size) in parts {
-        out.push_str(&format!("  {name:<26}{size:>16}\n"));
-    }
-    let total: u64 = parts.iter().map(|part| part.1).sum();
-    out.push_str(&format!("  {:<26}{:>16}   (sum of the parts {total})\n", "mapped", ledger.mapped));
-    kinds(&mut out, ledger);
-    classes(&mut out, ledger);
-    out.push_str(&format!(
-        "\narenas and pools\n  {}\nlarge blocks\n  {}\n",
-        fields(&ledger.arenas),
-        fields(&ledger.large)
-    ));
-    let dicts = &report.dicts;
-    out.push_str(&format!(
-        "\ninstances\n  {} split, {} combined from the start; un-split: {} by order, {} for room, {} by __dict__\n",
-        dicts.split, dicts.combined, dicts.unsplit_order, dicts.unsplit_room, dicts.unsplit_dict_asked
-    ));
-    out.push_str(&format!("\ncollector\n  {} collections, {} objects freed\n", report.collections, report.collected));
-    out
-}
-
-fn kinds(out: &mut String, ledger: &Ledger) {
-    out.push_str(&format!(
-        "\n{:<11}{:<14}{:>13}{:>13}{:>12}{:>14}{:>14}{:>14}\n",
-        "kind", "strategy", "allocs", "frees", "live", "requested", "rounded", "peak"
-    ));
-    for row in &ledger.kinds {
-        out.push_str(&format!(
-            "{:<11}{:<14}{:>13}{:>13}{:>12}{:>14}{:>14}{:>14}\n",
-            row.kind, row.strategy, row.allocs, row.frees, row.live, row.requested, row.rounded, row.requested_peak
-        ));
-    }
-    for row in ledger.kinds.iter().filter(|row| row.freelist.is_some()) {
-        if let Some(list) = &row.freelist {
-            out.push_str(&format!(
-                "freelist of {}: {} hits, {} misses, {} spills, length {} ({} bytes), peak {}\n",
-                row.kind, list.hits, list.misses, list.spills, list.length, list.bytes, list.length_peak
-            ));
-        }
-    }
-    let (resized, moved, copied) =
-        ledger.kinds.iter().fold((0, 0, 0), |sum, row| (sum.0 + row.resized, sum.1 + row.moved, sum.2 + row.copied));
-    out.push_str(&format!("realloc: {resized} in place, {moved} moved, {copied} bytes copied\n"));
-}
-
-fn classes(out: &mut String, ledger: &Ledger) {
-    out.push_str(&format!(
-        "\n{:>9}{:>13}{:>12}{:>14}{:>10}{:>12}{:>8}\n",
-        "size", "allocs", "live", "rounded", "parked", "free", "pools"
-    ));
-    for row in &ledger.classes {
-        let size = row.size.map_or("large".to_string(), |size| size.to_string());
-        out.push_str(&format!(
-            "{size:>9}{:>13}{:>12}{:>14}{:>10}{:>12}{:>8}\n",
-            row.allocs, row.live, row.rounded, row.parked, row.free, row.pools
-        ));
-    }
-}
-
-/// A flat row as `name value` pairs.
-fn fields(row: &impl Serialize) -> String {
-    match serde_json::to_value(row) {
-        Ok(serde_json::Value::Object(map)) => {
-            map.iter().map(|(name, value)| format!("{} {value}", name.replace('_', " "))).collect::<Vec<_>>().join(", ")
-        }
-        _ => String::new(),
-    }
 }

@@ -19,6 +19,9 @@ use crate::mem::{Heap, Kind, OutOfMemory};
 /// The room of a list without a bound: no program parks so many blocks.
 pub const UNBOUNDED: i64 = i64::MAX / 4;
 
+/// What is subtracted while blocks are followed.
+const BIAS: i64 = 1 << 62;
+
 /// The strategy.
 pub struct Freelist;
 
@@ -40,9 +43,10 @@ pub struct LifoRow {
 /// The lists of a kind.
 #[derive(Debug)]
 pub struct Lifos {
-    /// The most blocks a list takes now: none while blocks are followed.
+    /// The most blocks a list takes; less by [`BIAS`] while blocks are followed, as is the room of every list, so that the
+    /// inlined paths find no room and leave all frees to this strategy.
     bound: Cell<i64>,
-    /// The most it takes otherwise.
+    /// The most blocks a list takes.
     usual: i64,
     /// By size class.
     pub rows: [LifoRow; CLASSES],
@@ -54,10 +58,16 @@ impl Lifos {
         Lifos { bound: Cell::new(bound), usual: bound, rows: std::array::from_fn(|_| LifoRow::default()) }
     }
 
-    /// Lists that are empty take no blocks any more, or as many as before.
+    /// The inlined paths put freed blocks into the lists, or (while blocks are followed) no longer.
     pub(in crate::mem) fn switch<'a>(&self, on: bool, bins: impl Iterator<Item = &'a Bin>) {
-        self.bound.set(if on { self.usual } else { 0 });
-        bins.for_each(|bin| bin.own.room.set(self.bound.get()));
+        let bias = if on { BIAS } else { -BIAS };
+        self.bound.set(self.bound.get() + bias);
+        bins.for_each(|bin| bin.own.room.set(bin.own.room.get() + bias));
+    }
+
+    /// The room of a list that is full.
+    fn full(&self) -> i64 {
+        self.bound.get() - self.usual
     }
 
     /// How many blocks are parked in a list.
@@ -111,7 +121,7 @@ impl Strategy for Freelist {
         let block = heap.pool_pop(kind, class)?;
         let row = &lifos.rows[class];
         add(&row.misses, 1);
-        if lifos.bound.get() == UNBOUNDED {
+        if lifos.usual == UNBOUNDED {
             let filled = fill(heap, kind, class, bin);
             add(&row.filled, filled);
         }
@@ -122,13 +132,13 @@ impl Strategy for Freelist {
         let class = class_of(size);
         if let Some(lifos) = heap.lifos(kind).filter(|_| class != LARGE) {
             let bin = heap.bin(kind, class);
-            if bin.own.room.get() >= 0 {
+            if bin.own.room.get() >= lifos.full() {
                 // SAFETY: free, of this kind and class; the façade counted it already.
                 unsafe { bin.own.link(block, kind.group().link()) };
                 return;
             }
             // The façade counted the free against a list that was full.
-            bin.own.room.set(0);
+            bin.own.room.set(lifos.full());
             add(&lifos.rows[class].spills, 1);
         }
         // SAFETY: the caller's promise.

@@ -330,13 +330,17 @@ class Filter(BaseFilter):
         self.lineno = lineno
         self.all_frames = all_frames
         self.domain = domain
+        self._known = {}
 
     @property
     def filename_pattern(self):
         return self._pattern
 
     def _match_frame(self, filename, lineno):
-        found = _matches(filename, self._pattern) and (self.lineno is None or self.lineno == lineno)
+        found = self._known.get(filename)
+        if found is None:
+            found = self._known[filename] = _matches(filename, self._pattern)
+        found = found and (self.lineno is None or self.lineno == lineno)
         return found == bool(self.inclusive)
 
     def _match_traceback(self, frames):
