@@ -3,6 +3,7 @@
 use crate::object::list::ListBuf;
 use crate::object::operator::{BinaryOp, CompareOp};
 use crate::object::{Exc, Layout, NativeDef, PyResult, Raised, Value, Vm};
+use crate::types::items::items;
 use crate::types::iterators::CallableIterObj;
 use crate::types::list::{native_less, sort_list};
 
@@ -114,6 +115,9 @@ fn extreme(vm: &mut Vm, args: &[Value], name: &str, op: CompareOp) -> PyResult {
     let (key, default, values) = (&args[0], &args[1], &args[2..]);
     let key = Some(key).filter(|key| !key.is_unbound() && !key.is_none());
     let mut best: Option<(Value, Value)> = None;
+    if let ([first, rest @ ..], None, true) = (values, key, values.len() > 1 && default.is_unbound()) {
+        return extreme_argument(vm, first, rest, op);
+    }
     match values {
         [] => return Err(vm.type_error(format!("{name} expected at least 1 argument, got 0"))),
         [iterable] => vm.for_each(iterable, |vm, item| challenge(vm, &mut best, item, key, op).map(|()| true))?,
@@ -132,6 +136,22 @@ fn extreme(vm: &mut Vm, args: &[Value], name: &str, op: CompareOp) -> PyResult {
         None if !default.is_unbound() => Ok(default.clone()),
         None => Err(vm.value_error(format!("{name}() iterable argument is empty"))),
     }
+}
+
+/// The first of the arguments that no other beats by `op`.
+fn extreme_argument(vm: &mut Vm, first: &Value, rest: &[Value], op: CompareOp) -> PyResult {
+    let mut best = first;
+    for item in rest {
+        let known = if op == CompareOp::Lt { native_less(item, best) } else { native_less(best, item) };
+        let better = match known {
+            Some(better) => better,
+            None => vm.compare_truth(item, best, op)?,
+        };
+        if better {
+            best = item;
+        }
+    }
+    Ok(best.clone())
 }
 
 /// Puts an item and its key in the place of the best so far, if they are better.
@@ -249,6 +269,9 @@ pub fn sum(vm: &mut Vm, iterable: &Value, start: Value) -> PyResult {
         (None, None) => Sum::Any(start),
     };
     let mut sum = sum_from(start);
+    if iterable.is_exact(Layout::List) || iterable.is_exact(Layout::Tuple) {
+        return sum_items(vm, iterable, sum, sum_from);
+    }
     while let Some(item) = vm.next(&iterator)? {
         if !sum.add_native(&item) {
             let so_far = sum.finish(vm)?;
@@ -259,6 +282,32 @@ pub fn sum(vm: &mut Vm, iterable: &Value, start: Value) -> PyResult {
         vm.poll()?;
     }
     sum.finish(vm)
+}
+
+/// The rest of [`sum`] for a list or a tuple, whose items are looked at where they stand.
+fn sum_items(vm: &mut Vm, sequence: &Value, mut sum: Sum, sum_from: impl Fn(Value) -> Sum) -> PyResult {
+    /// So many items are added before limits are looked at.
+    const CHUNK: usize = 256;
+    let mut at = 0;
+    loop {
+        let rest = items(vm, sequence).get(at..).unwrap_or(&[]);
+        let native = rest.iter().take(CHUNK).take_while(|item| sum.add_native(item)).count();
+        let stopped = rest.get(native).cloned();
+        for _ in 0..native {
+            vm.poll()?;
+        }
+        at += native;
+        match stopped {
+            None => return sum.finish(vm),
+            Some(_) if native == CHUNK => (),
+            Some(item) => {
+                let so_far = sum.finish(vm)?;
+                sum = sum_from(vm.binary(BinaryOp::Add, &so_far, &item)?);
+                vm.poll()?;
+                at += 1;
+            }
+        }
+    }
 }
 
 fn reduce(vm: &mut Vm, args: &[Value]) -> PyResult {

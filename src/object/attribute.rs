@@ -154,6 +154,17 @@ impl Vm {
     /// # Errors
     /// Whatever else the lookup raises.
     pub fn find_attr(&mut self, object: &Value, name: &Value) -> PyResult<Option<Value>> {
+        if self.entry_of(object).slots.getattr.is_none_or(is_generic_getattr) {
+            // Without an exception where there is nothing to be found.
+            let found = match self.generic_find_attr(object, name) {
+                Ok(None) => self.fallback_attr(object, name),
+                found => found,
+            };
+            return match found {
+                Err(Raised) if self.catch(super::error::Exc::AttributeError) => Ok(None),
+                found => found,
+            };
+        }
         match self.get_attr(object, name) {
             Ok(value) => Ok(Some(value)),
             Err(Raised) if self.catch(super::error::Exc::AttributeError) => Ok(None),

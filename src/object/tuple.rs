@@ -74,6 +74,24 @@ impl Vm {
         self.new_tuple_of(TypeWord::exact(Layout::Tuple), items.iter().cloned())
     }
 
+    /// A new tuple of two values.
+    ///
+    /// # Errors
+    /// MemoryError.
+    #[inline]
+    pub fn new_pair(&self, first: Value, second: Value) -> PyResult {
+        let ptr = self.shared.alloc_object(TypeWord::exact(Layout::Tuple), Layout::Tuple, ITEMS + 16)?;
+        // SAFETY: fresh memory of that size; all of it is written before anybody sees the tuple.
+        unsafe {
+            (&raw mut (*ptr.cast::<Head>().as_ptr()).len).write(2);
+            (&raw mut (*ptr.cast::<Head>().as_ptr()).hash).write(Cell::new(0));
+            let place = ptr.cast::<u8>().as_ptr().add(ITEMS).cast::<Value>();
+            place.write(first);
+            place.add(1).write(second);
+            Ok(Value::from_raw(ptr))
+        }
+    }
+
     /// A new tuple of the values of an iterator that knows its length.
     ///
     /// # Errors

@@ -5,6 +5,7 @@ use super::iterators::TupleIterObj;
 use super::list::repeat_count;
 use super::slice::{index_item, positions, search_bound, slice_bounds, SliceObj};
 use crate::object::class_def::ClassDef;
+use crate::object::list::ListObj;
 use crate::object::operator::{BinaryOp, CompareOp};
 use crate::object::str_buf::StrBuf;
 use crate::object::table::native_hash;
@@ -64,6 +65,9 @@ fn tuple_new(vm: &mut Vm, class: &Value, args: &Args) -> PyResult {
     };
     if exact && iterable.is_exact(Layout::Tuple) {
         return Ok(iterable.clone());
+    }
+    if let Some(list) = iterable.downcast::<ListObj>().filter(|_| iterable.is_exact(Layout::List)) {
+        return vm.new_tuple_of(word, list.items(vm).iter().cloned());
     }
     let all = vm.collect(iterable)?;
     vm.new_tuple_of(word, all.into_iter())

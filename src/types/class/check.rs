@@ -17,6 +17,15 @@ pub fn is_instance(vm: &mut Vm, object: &Value, class: &Value) -> PyResult<bool>
     if class.is_exact(Layout::Type) {
         return plain_instance(vm, object, class);
     }
+    if let Some(classes) = class.as_tuple() {
+        vm.check_native_stack(" in __instancecheck__")?;
+        for class in classes {
+            if is_instance(vm, object, class)? {
+                return Ok(true);
+            }
+        }
+        return Ok(false);
+    }
     if let Some(classes) = parts(vm, class) {
         vm.check_native_stack(" in __instancecheck__")?;
         for class in &classes {

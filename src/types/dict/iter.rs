@@ -102,7 +102,7 @@ pub fn next<const LAYOUT: u8>(vm: &mut Vm, iterator: &Value) -> PyResult<Option<
     match LAYOUT {
         KEYS | REVERSED_KEYS => Ok(Some(key)),
         VALUES | REVERSED_VALUES => Ok(Some(value)),
-        _ => vm.new_tuple_from([key, value]).map(Some),
+        _ => vm.new_pair(key, value).map(Some),
     }
 }
 
@@ -179,7 +179,7 @@ pub fn reduce_to_iter(vm: &mut Vm, items: Value) -> PyResult {
     let name = vm.intern_str("iter")?;
     let iter = vm.builtins.get_name(vm, &name).unwrap_or_else(|| vm.none());
     let args = vm.new_tuple_from([items])?;
-    vm.new_tuple_from([iter, args])
+    vm.new_pair(iter, args)
 }
 
 const LENGTH_HINT_DOC: &str = "Private method returning an estimate of len(list(it)).";

@@ -359,6 +359,14 @@ fn to_bytes(vm: &mut Vm, args: &[Value]) -> PyResult {
 fn from_bytes(vm: &mut Vm, args: &[Value]) -> PyResult {
     let little = byte_order(vm, &args[2], "from_bytes")?;
     let signed = !args[3].is_unbound() && vm.truth(&args[3])?;
+    let own = vm.class_of_layout(Layout::Int).is_some_and(|own| own.ptr_eq(&args[0]));
+    if let Some(bytes) = args[1].as_bytes().filter(|bytes| own && !signed && bytes.len() < 8) {
+        let number = bytes.iter().enumerate().fold(0, |number, (at, &byte)| match little {
+            true => number | i64::from(byte) << (8 * at),
+            false => number << 8 | i64::from(byte),
+        });
+        return vm.new_int(number);
+    }
     let bytes: Vec<u8> = match args[1].as_bytes() {
         Some(bytes) => bytes.to_vec(),
         None if args[1].is_layout(Layout::ByteArray) => crate::types::bytearray::copy_bytes(vm, &args[1]),
@@ -381,8 +389,7 @@ fn from_bytes(vm: &mut Vm, args: &[Value]) -> PyResult {
         }
     };
     let number = vm.new_int_from(bigint::from_bytes(&bytes, little, signed))?;
-    let own = vm.class_of_layout(Layout::Int).cloned();
-    if own.is_some_and(|own| own.ptr_eq(&args[0])) {
+    if own {
         return Ok(number);
     }
     let class = args[0].clone();

@@ -146,7 +146,7 @@ fn enumerate_new(vm: &mut Vm, class: &Value, args: &Args) -> PyResult {
 
 fn enumerate_next(vm: &mut Vm, value: &Value) -> PyResult<Option<Value>> {
     let Some((number, item)) = enumerate_pair(vm, value)? else { return Ok(None) };
-    vm.new_tuple_from([number, item]).map(Some)
+    vm.new_pair(number, item).map(Some)
 }
 
 /// What a loop that takes pairs apart at once gets from an iterator.
@@ -242,7 +242,7 @@ fn zip_next(vm: &mut Vm, value: &Value) -> PyResult<Option<Value>> {
         [first, second] if !strict => {
             let Some(first) = vm.next(first)? else { return Ok(None) };
             let Some(second) = vm.next(second)? else { return Ok(None) };
-            vm.new_tuple_from([first, second]).map(Some)
+            vm.new_pair(first, second).map(Some)
         }
         iterators => {
             let mut items = Vec::with_capacity(iterators.len());
