@@ -37,7 +37,7 @@ pub(super) fn window_length(instr: Instr, op: Op) -> usize {
         Op::CallMethod | Op::CallMethodKw => instr.c() + 2,
         Op::MakeFunction => (instr.k() >> 4).count_ones() as usize,
         Op::UnpackEx => (instr.c() & 0xff) + 1 + (instr.c() >> 8),
-        Op::WithEnter | Op::AsyncWithEnter => 2,
+        Op::WithEnter | Op::AsyncWithEnter | Op::LoadSlice => 2,
         _ => instr.c(),
     }
 }
@@ -69,6 +69,7 @@ pub(super) fn effects(instr: Instr, op: Op) -> Effects {
         | Op::MakeFunction => {
             out.consume(b..b + length);
         }
+        Op::LoadSlice => out.consume(c..c + 2),
         Op::Call | Op::CallKw => {
             out.consume(b..b + length);
             out.top = Some(b as u16);

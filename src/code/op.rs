@@ -277,6 +277,8 @@ macro_rules! for_each_op {
             LoadItem subscript::load_item [Dst Src Src] 0;
             /// `r[a] = r[b][constants[c]]`; `KILL_B`.
             LoadItemK subscript::load_item_k [Dst Src Const] 0;
+            /// `r[a] = r[b][r[c]:r[c+1]]`, an absent bound being None; `KILL_B`. The window of two is consumed.
+            LoadSlice subscript::load_slice [Dst Src Window] 0;
             /// `r[a][r[b]] = r[c]`; all three kills.
             StoreItem subscript::store_item [Src Src Src] 0;
             /// `del r[a][r[b]]`; `KILL_A`, `KILL_B`.

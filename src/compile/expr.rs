@@ -146,6 +146,9 @@ impl Compiler<'_> {
                     self.release(base);
                     return Ok(());
                 }
+                if let ExprKind::Slice { lower, upper, step: None } = &slice.kind {
+                    return self.slice(expr, object, [lower, upper], slice.span, dst, base);
+                }
                 let object = self.guard(object, slice.span, hint)?;
                 let index = self.operand_in(slice, hint.filter(|&hint| hint != object))?;
                 self.at(expr.span);
@@ -156,6 +159,30 @@ impl Compiler<'_> {
             ExprKind::NamedExpr { target, value } => self.walrus(target, value, dst),
             _ => self.rarer(expr, dst),
         }
+    }
+
+    /// `dst = object[lower:upper]`
+    fn slice(
+        &mut self,
+        expr: &Expr,
+        object: u16,
+        bounds: [&Option<Box<Expr>>; 2],
+        span: Span,
+        dst: u16,
+        base: u16,
+    ) -> Fallible {
+        let object = self.guard(object, span, self.is_temp(dst).then_some(dst))?;
+        let first = self.mark();
+        for bound in bounds {
+            match bound {
+                Some(bound) => self.push(bound)?,
+                None => self.const_temp(Const::None)?,
+            };
+        }
+        self.at(expr.span);
+        self.emit(Op::LoadSlice, self.kill_unless(object, dst), dst, object, first);
+        self.release(base);
+        Ok(())
     }
 
     fn rarer(&mut self, expr: &Expr, dst: u16) -> Fallible {

@@ -351,6 +351,14 @@ fn wrapped<'a>(vm: &'a Vm, value: &'a Value) -> Option<&'a Wrapped> {
     value.downcast::<StaticMethodObj>().map(|method| &method.get(vm).0)
 }
 
+/// The Python function that an exact classmethod or staticmethod wraps.
+#[inline]
+pub fn plain_wrapped(vm: &Vm, value: &Value) -> Option<Value> {
+    let is_plain = value.is_exact(Layout::ClassMethod) || value.is_exact(Layout::StaticMethod);
+    let function = wrapped(vm, value).filter(|_| is_plain)?.function.as_ref()?;
+    function.is_exact(Layout::Function).then(|| function.clone())
+}
+
 /// The function that a classmethod or staticmethod wraps.
 pub fn wrapped_function(vm: &mut Vm, value: &Value) -> PyResult {
     match wrapped(vm, value).and_then(|own| own.function.clone()) {

@@ -169,7 +169,10 @@ fn char_at(vm: &mut Vm, text: Text, index: i64) -> PyResult {
 }
 
 /// The characters that a fitted slice selects.
-fn slice_text(vm: &Vm, value: &Value, start: i64, step: i64, count: usize) -> PyResult {
+///
+/// # Errors
+/// MemoryError.
+pub fn slice_text(vm: &Vm, value: &Value, start: i64, step: i64, count: usize) -> PyResult {
     let text = text_of(value);
     let start = start.max(0) as usize;
     if step == 1 || count <= 1 {

@@ -99,7 +99,7 @@ fn load_attr_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches
 
 /// Is the object of the class of that version, and hides nothing of it? (A combined instance may.)
 #[inline(always)]
-fn is_current(vm: &Vm, object: &Value, version: u32) -> bool {
+pub fn is_current(vm: &Vm, object: &Value, version: u32) -> bool {
     vm.entry_of(object).version == version && object.as_instance().is_none_or(|instance| instance.dict(vm).is_none())
 }
 
@@ -266,7 +266,7 @@ pub fn aug_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 #[inline(always)]
 fn aug_inline(vm: &mut Vm, machine: &Machine, i: Instr, caches: Caches<2>, op: BinaryOp) -> Option<Step> {
     let object = machine.reg(i.a());
-    let word = caches.get(1);
+    let word = known_word(vm, object, || caches.low(0), caches, Access::Store);
     if word & shape::MASK != shape::INLINE || vm.entry_of(object).version != caches.high(0) {
         return None;
     }

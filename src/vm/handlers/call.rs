@@ -13,6 +13,8 @@ use crate::object::function::{FunctionObj, ModuleObj};
 use crate::object::lookup::Access;
 use crate::object::native::{MethodDescriptorObj, NativeDef, NativeObj};
 use crate::object::{Layout, PyResult, Value, Vm};
+use crate::types::property::plain_wrapped;
+use crate::vm::caches::{is_generic_get, stable_class_attr};
 use crate::vm::frame::{code_obj, enter_function, leave, release_window, Entered, SPARE};
 use crate::vm::registers::{code_of, Caches, Machine};
 use crate::vm::Step;
@@ -321,7 +323,7 @@ pub fn call_kw(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 
 // Cache of `CallMethod`: word 0 is name index | class version, word 1 the remembered method. What is no method of the receiver's
 // class is in word 2 (and word 0 has no version then): the entry of a module's dict | the version of its keys, or 0 | the version
-// of the class that the receiver is, and word 1 the function.
+// of the class that the receiver is (1 | that of the receiver's class, for static and class methods), and word 1 the attribute.
 
 /// See the opcode's row.
 #[inline(always)]
@@ -374,19 +376,30 @@ fn call_method_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Cach
     let found = if let Some(module) = receiver.downcast::<ModuleObj>() {
         let dict = &module.get(vm).dict;
         let version = caches.high(2);
-        (version != 0 && dict.version_now(vm) == version).then(|| dict.value_at(vm, caches.low(2)).cloned())
+        (version != 0 && dict.version_now(vm) == version).then(|| dict.value_at(vm, caches.low(2)).cloned()).flatten()
     } else {
-        let known = super::attr::is_class_of(vm, receiver, caches.high(2));
-        known.then(|| Some(caches.remembered(1).clone()))
+        let is_class = super::attr::is_class_of(vm, receiver, caches.high(2));
+        let is_known =
+            is_class || caches.low(2) == OF_INSTANCE && super::attr::is_current(vm, receiver, caches.high(2));
+        is_known.then(|| caches.remembered(1).clone())
     };
-    match found.flatten() {
-        Some(callee) => {
-            machine.put(w + 1, callee);
-            call_any(vm, machine, i.a(), w + 1, i.c())
+    let Some(attr) = found else { return call_method_slow(vm, machine, i, caches, &[]) };
+    if let (false, Some(function)) = (receiver.is_exact(Layout::Module), plain_wrapped(vm, &attr)) {
+        if attr.is_exact(Layout::ClassMethod) {
+            let class = if receiver.is_exact(Layout::Type) { receiver.clone() } else { vm.class_of(receiver) };
+            machine.put(w, function);
+            machine.put(w + 1, class);
+            return call_any(vm, machine, i.a(), w, i.c() + 1);
         }
-        None => call_method_slow(vm, machine, i, caches, &[]),
+        machine.put(w + 1, function);
+    } else {
+        machine.put(w + 1, attr);
     }
+    call_any(vm, machine, i.a(), w + 1, i.c())
 }
+
+/// In word 2 of a `CallMethod`: what is remembered is a static or class method, and the version that of the receiver's class.
+const OF_INSTANCE: u32 = 1;
 
 /// Calls what stands in register `w`.
 fn call_any(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: usize) -> Step {
@@ -410,7 +423,9 @@ fn remember_method(vm: &mut Vm, receiver: &Value, name: &Value, caches: Caches<3
         let id = vm.class_id(receiver);
         let version = vm.class_version(id);
         if vm.special(receiver, name).is_none() {
-            if let Some(attr) = vm.class_attr(id, name).filter(|attr| attr.is_exact(Layout::Function)) {
+            let attr = vm.class_attr(id, name);
+            if let Some(attr) = attr.filter(|attr| attr.is_exact(Layout::Function) || plain_wrapped(vm, attr).is_some())
+            {
                 caches.remember(1, &attr);
                 caches.set(2, (version as u64) << 32);
             }
@@ -420,6 +435,13 @@ fn remember_method(vm: &mut Vm, receiver: &Value, name: &Value, caches: Caches<3
         caches.set_high(0, version);
         caches.remember(1, &method);
         vm.shapes.set(version, name, Access::Call, caches.get(1));
+    } else if is_generic_get(vm, receiver.type_id()) {
+        let attr = stable_class_attr(vm, receiver, name);
+        if let Some(attr) = attr.filter(|attr| plain_wrapped(vm, attr).is_some()) {
+            let version = vm.class_version(receiver.type_id());
+            caches.remember(1, &attr);
+            caches.set(2, (version as u64) << 32 | OF_INSTANCE as u64);
+        }
     }
 }
 

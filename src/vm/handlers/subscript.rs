@@ -5,8 +5,10 @@ use crate::code::op::{KILL_A, KILL_B, KILL_C, LOADED};
 use crate::code::{BinaryOp, Instr};
 use crate::object::dict::{DictObj, Fast};
 use crate::object::function::CellObj;
-use crate::object::list::ListObj;
+use crate::object::list::{ListBuf, ListObj};
 use crate::object::{Exc, Layout, PyResult, Value, Vm};
+use crate::types::slice::fit;
+use crate::types::str::slice_text;
 use crate::vm::registers::Machine;
 use crate::vm::Step;
 
@@ -47,6 +49,57 @@ pub fn load_item_k(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
             Step::Next
         }
         None => load_item_slow(vm, *machine, i, machine.constant(i.c()), i.a()),
+    }
+}
+
+/// See the opcode's row.
+pub fn load_slice(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let (object, w) = (machine.reg(i.b()), i.c());
+    if object.is_unbound() {
+        return super::unbound_local(vm, i.b());
+    }
+    super::call::save_pc(vm, machine);
+    let bounds = (bound(machine.reg(w), 0), bound(machine.reg(w + 1), i64::MAX));
+    let result = match bounds {
+        (Some(start), Some(stop)) if object.is_exact(Layout::List) => list_slice(vm, object, start, stop),
+        (Some(start), Some(stop)) if object.is_exact(Layout::Tuple) => {
+            let items = object.as_tuple().unwrap_or(&[]);
+            match fit(start, stop, 1, items.len()) {
+                (_, _, count) if count == items.len() => Ok(object.clone()),
+                (start, _, count) => vm.new_tuple(&items[start as usize..start as usize + count]),
+            }
+        }
+        (Some(start), Some(stop)) if object.is_exact_str() => {
+            let len = object.as_text().map_or(0, |text| text.len_chars());
+            let (start, _, count) = fit(start, stop, 1, len);
+            slice_text(vm, object, start, 1, count)
+        }
+        _ => {
+            let (lower, upper, none) = (machine.reg(w).clone(), machine.reg(w + 1).clone(), vm.none());
+            vm.new_slice(lower, upper, none).and_then(|slice| vm.get_item(object, &slice))
+        }
+    };
+    machine.release(vm, w, 2);
+    if i.b() != i.a() {
+        kill(vm, machine, i.has(KILL_B), i.b());
+    }
+    store(machine, i.a(), result)
+}
+
+fn list_slice(vm: &mut Vm, object: &Value, start: i64, stop: i64) -> PyResult {
+    let Some(list) = object.downcast::<ListObj>() else { return Err(crate::object::Raised) };
+    let items = list.items(vm);
+    let (start, _, count) = fit(start, stop, 1, items.len());
+    let part = ListBuf::from_slice(&items[start as usize..start as usize + count])?;
+    vm.new_list(part)
+}
+
+/// A bound that is an int or absent.
+#[inline(always)]
+fn bound(value: &Value, absent: i64) -> Option<i64> {
+    match value.as_exact_int() {
+        None if value.is_none() => Some(absent),
+        number => number,
     }
 }
 
