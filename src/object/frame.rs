@@ -16,6 +16,11 @@ impl Borrowed {
         Borrowed(value.0)
     }
 
+    /// The same for an object known by its header only.
+    pub(super) fn of(object: NonNull<Header>) -> Borrowed {
+        Borrowed(object)
+    }
+
     /// The object's address; needs no living object.
     pub fn address(&self) -> usize {
         self.0.as_ptr() as usize

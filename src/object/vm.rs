@@ -8,6 +8,7 @@ use super::args::Args;
 use super::dict::DictObj;
 use super::error::{Exc, PyResult};
 use super::frame::Frame;
+use super::gc::GcState;
 use super::generator::{Resume, Resumed};
 use super::layout::{Layout, TypeId, TypeWord};
 use super::names::Names;
@@ -120,8 +121,6 @@ pub struct Vm {
     pub repr_stack: Vec<usize>,
     /// Set from another thread or a signal handler: KeyboardInterrupt at the next safe point.
     pub interrupt: std::sync::Arc<std::sync::atomic::AtomicBool>,
-    /// Weak references by the address of their target.
-    pub weak_references: HashMap<usize, Vec<Value>>,
     /// When the engine was built.
     pub started: Instant,
     /// Counts of the report.
@@ -153,25 +152,10 @@ pub struct Counts {
     pub split_instances: u64,
     /// Instances made with a real dict from the start.
     pub combined_instances: u64,
-    /// Number boxes overwritten in place.
+    /// Collections of any generation.
     pub collections: u64,
     /// Objects the collector freed.
     pub collected: u64,
-}
-
-/// State of the cycle collector.
-#[derive(Clone, Debug)]
-pub struct GcState {
-    /// Collections run by themselves.
-    pub enabled: bool,
-    /// `gc.get_threshold()`.
-    pub thresholds: [i64; 3],
-    /// Containers alive after the last collection.
-    pub live_after: u64,
-    /// A collection is in progress.
-    pub running: bool,
-    /// `gc.get_debug()`.
-    pub debug: i64,
 }
 
 struct Singles {
@@ -272,14 +256,13 @@ impl Vm {
             host: Host::default(),
             repr_stack: Vec::new(),
             interrupt: Default::default(),
-            weak_references: HashMap::new(),
             started: Instant::now(),
             counts: Counts::default(),
             module_state: HashMap::new(),
             retired: Vec::new(),
             loading: Vec::new(),
             sources: HashMap::new(),
-            gc: GcState { enabled: true, thresholds: [2000, 10, 10], live_after: 0, running: false, debug: 0 },
+            gc: GcState::default(),
             next_version: 0,
             is_torn_down: false,
         });
@@ -557,7 +540,8 @@ impl Vm {
         self.handled = self.none();
         self.registers.tear_down(&self.shared.heap, &unbound);
         self.module_state.clear();
-        self.weak_references.clear();
+        drop(self.shared.weak.take_waiting());
+        self.gc.saved.clear();
         self.retired.clear();
         drop(self.shared.take_finalizers());
     }
