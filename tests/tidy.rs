@@ -55,7 +55,7 @@ const UNSAFE_FILES: &[(&str, &str)] = &[
     ("src/object/table.rs", "the hash table"),
     ("src/object/table", "the hash table"),
     ("src/object/tuple.rs", "inline items"),
-    ("src/object/gc.rs", "walking objects by header"),
+    ("src/object/gc/trace.rs", "walking objects by header"),
     ("src/vm/registers.rs", "the running frame's registers"),
 ];
 

@@ -63,6 +63,8 @@ pub struct Arenas {
     idle: Cell<usize>,
     idle_low: Cell<usize>,
     clock: Cell<u32>,
+    /// Somebody walks the arenas: none is unmapped.
+    pinned: Cell<bool>,
     hint: Cell<usize>,
     /// Arenas mapped so far.
     pub mapped: Cell<u64>,
@@ -89,6 +91,7 @@ impl Arenas {
             idle: Cell::new(0),
             idle_low: Cell::new(0),
             clock: Cell::new(0),
+            pinned: Cell::new(false),
             hint: Cell::new(0),
             mapped: Cell::new(0),
             unmapped: Cell::new(0),
@@ -145,9 +148,14 @@ impl Arenas {
         debug_assert!(!arena.is_free(index));
         self.set_free(arena, arena.free.get() | (1 << index));
         bump(&self.pools_returned);
-        if arena.free.get() == ALL_FREE && self.idle.get() > keep.max(1) {
+        if arena.free.get() == ALL_FREE && self.idle.get() > keep.max(1) && !self.pinned.get() {
             self.unmap_one(budget, arena);
         }
+    }
+
+    /// Keeps every arena mapped from now on, or no longer; tells how it was.
+    pub fn pin(&self, pinned: bool) -> bool {
+        self.pinned.replace(pinned)
     }
 
     fn arena_of(&self, pool: &Pool) -> &Arena {
@@ -171,6 +179,7 @@ impl Arenas {
     /// Returns up to `count` empty arenas, as long as more than `keep` remain. Tells how many.
     pub fn release_idle(&self, budget: &Budget, count: usize, keep: usize) -> usize {
         let mut done = 0;
+        let count = if self.pinned.get() { 0 } else { count };
         while done < count && self.idle.get() > keep {
             // SAFETY: the bucket holds arenas that are mapped.
             let arena = unsafe { &*self.buckets[POOLS].get() };

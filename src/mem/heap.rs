@@ -421,11 +421,37 @@ impl Heap {
         })
     }
 
-    /// Calls `visit` with every live container block. `visit` must neither allocate nor free.
+    /// Calls `visit` with every live container block. It may free any of them, and must not allocate.
     pub fn for_each_container(&self, visit: &mut dyn FnMut(NonNull<u8>)) {
-        self.store.for_each_container(visit);
-        system::for_each_container(self, visit);
-        checked::for_each_container(self, visit);
+        self.walk_containers(u8::MAX, &mut |block| {
+            visit(block);
+            true
+        });
+    }
+
+    /// The same for containers that may be of at most this age: for all those made since the last
+    /// [`Heap::age_containers`] with a greater one, and some more. Outside of pools they come newest first, until `visit`
+    /// says no.
+    #[inline]
+    pub fn walk_containers(&self, age: u8, visit: &mut impl FnMut(NonNull<u8>) -> bool) {
+        let age = if self.walks_all_containers() { u8::MAX } else { age };
+        self.store.walk_pools(age, &mut |block| {
+            visit(block);
+        });
+        self.store.large.walk_containers(visit);
+        system::walk_containers(self, visit);
+        checked::walk_containers(self, visit);
+    }
+
+    /// Does a walk see all containers in pools whatever its age? So it is where lists of freed blocks hand out blocks of
+    /// any pool.
+    pub fn walks_all_containers(&self) -> bool {
+        Kind::ALL.into_iter().any(|kind| kind.is_container() && matches!(self.front(kind), Front::Lifo(_)))
+    }
+
+    /// From now on, containers that live are at least of this age; see [`Heap::walk_containers`].
+    pub fn age_containers(&self, age: u8) {
+        self.store.age_pools(age);
     }
 
     /// Returns whatever memory is not in use: parked blocks to their pools, pages and arenas without a block in use to

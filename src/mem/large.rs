@@ -294,16 +294,13 @@ impl Large {
         self.trim(budget, usize::MAX);
     }
 
-    /// Calls `visit` with each large container that has a header.
-    pub fn for_each_container(&self, visit: &mut dyn FnMut(NonNull<u8>)) {
-        self.containers.for_each(|base| {
+    /// Calls `visit` with each large container that has a header, newest first, until it says no. It may free any.
+    pub fn walk_containers(&self, visit: &mut impl FnMut(NonNull<u8>) -> bool) {
+        self.containers.walk(&mut |base| {
             // SAFETY: a member of the ring is a whole block.
-            unsafe {
-                let block = base.add(HEAD);
-                if block.cast::<u64>().read() != 0 {
-                    visit(block);
-                }
-            }
+            let block = unsafe { base.add(HEAD) };
+            // SAFETY: its first word tells whether it has a header.
+            unsafe { block.cast::<u64>().read() == 0 || visit(block) }
         });
     }
 

@@ -132,6 +132,8 @@ pub struct Pool {
     group: Cell<u8>,
     state: Cell<State>,
     index: Cell<u8>,
+    /// How many collections ago, at least, it handed out its last block; the walk over young containers reads it.
+    pub age: Cell<u8>,
 }
 
 impl Pool {
@@ -325,16 +327,45 @@ impl Pool {
         count
     }
 
-    /// Calls `visit` with each block in use of a container pool that has a header.
-    pub fn for_each_container(&self, visit: &mut dyn FnMut(NonNull<u8>)) {
+    /// Is it the one from which its class allocates?
+    pub fn is_current(&self) -> bool {
+        self.state.get() == State::Current
+    }
+
+    /// How many of its first blocks are whole; none is behind them, or else `false`.
+    fn leading_blocks(&self) -> (usize, bool) {
+        let resident = self.resident.get();
+        let pages = resident.trailing_ones() as usize;
+        let alone = resident.count_ones() as usize == pages;
+        ((pages * PAGE / self.size()).min(self.capacity.get() as usize), alone)
+    }
+
+    /// Calls `visit` with each block in use of a container pool that has a header. It may free any.
+    #[inline]
+    pub fn for_each_container(&self, visit: &mut impl FnMut(NonNull<u8>)) {
+        let (leading, alone) = self.leading_blocks();
+        let size = self.size();
+        let mut block = self.block(0);
+        for _ in 0..leading {
+            // SAFETY: a whole block; the first word of a container block is zero exactly if it has no header. The next
+            // lies in the pool, or at its end.
+            unsafe {
+                if block.cast::<u64>().read() != 0 {
+                    visit(block);
+                }
+                block = block.add(size);
+            }
+        }
+        if alone {
+            return;
+        }
         let resident = u32::from(self.resident.get());
-        let whole = self.whole_blocks() == self.capacity.get() as usize;
-        for index in 0..self.capacity.get() as usize {
-            if !whole && self.pages_of(index) & !resident != 0 {
+        for index in leading..self.capacity.get() as usize {
+            if self.pages_of(index) & !resident != 0 {
                 continue;
             }
             let block = self.block(index);
-            // SAFETY: a whole block; the first word of a container block is zero exactly if it has no header.
+            // SAFETY: as above.
             if unsafe { block.cast::<u64>().read() } != 0 {
                 visit(block);
             }
@@ -496,6 +527,7 @@ impl Shelf {
                 pool
             };
             pool.set_used(State::Current, pool.used());
+            pool.age.set(0);
             self.current.set(pool);
         }
     }

@@ -86,4 +86,27 @@ impl Ring {
             at = next;
         }
     }
+
+    /// Calls `visit` with each member, newest first, until it says no. `visit` may take out any members; it adds none.
+    pub fn walk(&self, visit: &mut impl FnMut(NonNull<u8>) -> bool) {
+        let mut at = self.anchor.next.get();
+        let mark = Link { prev: Cell::new(ptr::null()), next: Cell::new(ptr::null()) };
+        let mut more = true;
+        while more && !ptr::eq(at, &self.anchor) {
+            // SAFETY: `at` is a member. The mark stands behind it while `visit` runs, as a member like others, so that
+            // its links tell what comes next whoever goes meanwhile; then it is taken out, before it dies.
+            unsafe {
+                let next = (*at).next.get();
+                mark.prev.set(at);
+                mark.next.set(next);
+                (*at).next.set(&mark);
+                (*next).prev.set(&mark);
+                more = visit(NonNull::new_unchecked(at.cast_mut()).cast::<u8>());
+                let (prev, next) = (mark.prev.get(), mark.next.get());
+                (*prev).next.set(next);
+                (*next).prev.set(prev);
+                at = next;
+            }
+        }
+    }
 }

@@ -156,16 +156,29 @@ impl Store {
         self.release_caches();
     }
 
-    /// Calls `visit` with each container block that has a header.
-    pub fn for_each_container(&self, visit: &mut dyn FnMut(NonNull<u8>)) {
+    /// Calls `visit` with each container block in pools that has a header, if its pool may have blocks of that age: see
+    /// [`Pool::age`]. It may free any.
+    pub fn walk_pools(&self, age: u8, visit: &mut impl FnMut(NonNull<u8>)) {
+        // No arena goes meanwhile.
+        let pinned = self.arenas.pin(true);
         self.arenas.for_each(|arena| {
             for pool in arena.pools.iter().filter(|pool| !arena.is_free(pool.index())) {
-                if pool.shelf().0 == Group::Container {
+                if pool.shelf().0 == Group::Container && pool.age.get() <= age {
                     pool.for_each_container(visit);
                 }
             }
         });
-        self.large.for_each_container(visit);
+        self.arenas.pin(pinned);
+    }
+
+    /// What pools have handed out since they were younger than this age is older now, but for what comes next.
+    pub fn age_pools(&self, age: u8) {
+        self.arenas.for_each(|arena| {
+            for pool in arena.pools.iter().filter(|pool| pool.age.get() < age) {
+                let current = pool.is_current() && !arena.is_free(pool.index());
+                pool.age.set(if current { 0 } else { age });
+            }
+        });
     }
 
     /// Unmaps everything. The heap is about to go.

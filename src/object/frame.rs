@@ -26,6 +26,11 @@ impl Borrowed {
         Borrowed(unsafe { NonNull::new_unchecked(address as *mut Header) })
     }
 
+    /// The same for an object known by its header only.
+    pub(super) fn of(object: NonNull<Header>) -> Borrowed {
+        Borrowed(object)
+    }
+
     /// The object's address; needs no living object.
     pub fn address(&self) -> usize {
         self.0.as_ptr() as usize

@@ -46,12 +46,7 @@ static OPS: LayoutOps = LayoutOps {
         }
     },
     // SAFETY: likewise, for a live object.
-    traverse: |ptr, visit| unsafe {
-        if let Some(dict) = &ptr.cast::<Head>().as_ref().dict {
-            visit(dict);
-        }
-        values_of(ptr).iter().flatten().for_each(visit);
-    },
+    traverse: |ptr, mut each| unsafe { visit(ptr, &mut each) },
     // SAFETY: the collector is the object's only user.
     clear: |ptr| unsafe {
         drop((*ptr.cast::<Head>().as_ptr()).dict.take());
@@ -61,6 +56,19 @@ static OPS: LayoutOps = LayoutOps {
     },
     rust_type: RustType::of::<Head>,
 };
+
+/// Calls `each` with every value that an instance holds.
+///
+/// # Safety
+/// A live instance that nobody changes meanwhile.
+#[inline(always)]
+pub(super) unsafe fn visit(ptr: NonNull<Header>, each: &mut impl FnMut(&Value)) {
+    // SAFETY: by the caller's promise.
+    unsafe {
+        ptr.cast::<Head>().as_ref().dict.iter().for_each(&mut *each);
+        values_of(ptr).iter().flatten().for_each(each);
+    }
+}
 
 fn size_of_head(head: &Head) -> usize {
     VALUES + 8 * (head.capacity as usize + head.slots as usize)

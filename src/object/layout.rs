@@ -3,16 +3,16 @@
 //! An object is `Header` (8 bytes) followed by its payload. The header's second word, [`TypeWord`], holds
 //!
 //! ```text
-//!  31      28 27          20 19                             0
-//! +----------+--------------+-------------------------------+
-//! |  flags   |    layout    |            type id            |
-//! +----------+--------------+-------------------------------+
+//!  31      28  27  26       20 19                             0
+//! +----------+----+-----------+-------------------------------+
+//! |  flags   |mark|  layout   |            type id            |
+//! +----------+----+-----------+-------------------------------+
 //! ```
 //!
 //! * the *type id* indexes the engine's type table: which class it is;
 //! * the *layout* says which Rust payload follows the header. An instance of a subclass of `list` has its own type id and
 //!   the layout of `list`, so natives need no table to know that they may treat it as a list;
-//! * the flags are few and per object.
+//! * the flags are few and per object; the mark is the collector's, and clear whenever anything else runs.
 //!
 //! For a built-in layout the class that owns it has the same number as type id and as layout.
 
@@ -44,19 +44,25 @@ impl TypeWord {
     /// The layout's number.
     #[inline(always)]
     pub const fn layout_bits(self) -> u32 {
-        self.0 >> ID_BITS & 0xff
+        self.0 >> ID_BITS & 0x7f
     }
     /// The word without its flags.
     #[inline(always)]
     pub const fn without_flags(self) -> TypeWord {
-        TypeWord(self.0 & 0x0fff_ffff)
+        TypeWord(self.0 & 0x07ff_ffff)
     }
 }
 
-/// Per-object flags in the top four bits of the type word.
+const _: () = assert!(Layout::ALL.len() <= 0x80);
+
+/// Per-object flags in the top bits of the type word.
 pub mod flag {
+    /// The collector's mark. Clear whenever anything else runs.
+    pub(in crate::object) const MARK: u32 = 1 << 27;
     /// The object is in the weak-reference table.
     pub const WEAKLY_REFERENCED: u32 = 1 << 28;
+    /// Where the generation of a container stands, unless it has the layout of a string: see `object::gc`.
+    pub(in crate::object) const GENERATION: u32 = ASCII | INTERNED;
     /// A string all of whose characters are ASCII.
     pub const ASCII: u32 = 1 << 29;
     /// A string that stands in the intern table.

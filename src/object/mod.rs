@@ -38,6 +38,7 @@ pub mod tuple;
 pub mod ty;
 pub mod value;
 pub mod vm;
+pub mod weak;
 
 pub use args::Args;
 pub use class_def::{ClassDef, GetSetDef};

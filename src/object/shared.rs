@@ -9,6 +9,7 @@ use super::layout::{Layout, TypeId, TypeWord};
 use super::release::Releases;
 use super::ty::{TypeEntry, FIRST_DYNAMIC_ID};
 use super::value::{Header, Value};
+use super::weak::WeakTable;
 use crate::mem::{OutOfMemory, OwnedHeap, Pace};
 
 thread_local! {
@@ -23,7 +24,8 @@ pub struct Shared {
     free_ids: RefCell<Vec<TypeId>>,
     pub(super) releases: Releases,
     finalizers: RefCell<Vec<Value>>,
-    weak_deaths: RefCell<Vec<usize>>,
+    /// Weak references by their target.
+    pub weak: WeakTable,
     /// Something waits for the VM's next safe point: finalisers, dead weak references, an interrupt, a limit.
     pub attention: Attention,
     /// Containers that may yet be made (less those that went) before a collection is due.
@@ -73,9 +75,9 @@ impl Shared {
             free_ids: RefCell::default(),
             releases: Releases::default(),
             finalizers: RefCell::default(),
-            weak_deaths: RefCell::default(),
+            weak: WeakTable::default(),
             attention: Attention { flag: Cell::new(false), pace: heap.pace().clone() },
-            gc_budget: Cell::new(super::gc::LEAST_BUDGET),
+            gc_budget: Cell::new(super::gc::THRESHOLDS[0]),
             tearing_down: Cell::new(false),
             heap,
         }
@@ -168,24 +170,21 @@ impl Shared {
         self.attention.set(true);
     }
 
+    /// Calls `each` with the objects whose finalisers must run. It queues no others.
+    pub(super) fn for_each_finalizer(&self, each: impl FnMut(&Value)) {
+        self.finalizers.borrow().iter().for_each(each);
+    }
+
     /// Takes the objects whose finalisers must run, oldest first.
     pub fn take_finalizers(&self) -> Vec<Value> {
         std::mem::take(&mut *self.finalizers.borrow_mut())
     }
 
+    /// A weakly referenced object goes: its references are cleared, and callbacks wait for the next safe point.
     pub(super) fn weak_target_died(&self, address: usize) {
-        self.weak_deaths.borrow_mut().push(address);
-        self.attention.set(true);
-    }
-
-    /// Takes the addresses of weakly referenced objects that died.
-    pub fn take_weak_deaths(&self) -> Vec<usize> {
-        std::mem::take(&mut *self.weak_deaths.borrow_mut())
-    }
-
-    /// Is a dead object of this address still to be reported to its weak references?
-    pub fn is_weak_death(&self, address: usize) -> bool {
-        self.weak_deaths.borrow().contains(&address)
+        if self.weak.target_dies(address, |_| !self.tearing_down.get()) {
+            self.attention.set(true);
+        }
     }
 
     /// Memory for an object of the class `word` names: `size` bytes with the header, plus the class's extra references.

@@ -51,8 +51,8 @@ const SLOTS_OF_FIVE: usize = 8;
 pub trait Held: Sized + 'static {
     /// Another reference to it.
     fn duplicate(&self) -> Self;
-    /// Calls `visit` if it is a value.
-    fn visit(&self, visit: &mut dyn FnMut(&Value));
+    /// It, if it is a value.
+    fn value(&self) -> Option<&Value>;
 }
 
 impl Held for Value {
@@ -61,8 +61,8 @@ impl Held for Value {
         self.clone()
     }
     #[inline(always)]
-    fn visit(&self, visit: &mut dyn FnMut(&Value)) {
-        visit(self);
+    fn value(&self) -> Option<&Value> {
+        Some(self)
     }
 }
 
@@ -70,7 +70,9 @@ impl Held for () {
     #[inline(always)]
     fn duplicate(&self) -> Self {}
     #[inline(always)]
-    fn visit(&self, _: &mut dyn FnMut(&Value)) {}
+    fn value(&self) -> Option<&Value> {
+        None
+    }
 }
 
 /// The table of a dict (`V` is [`Value`]) or of a set (`V` is `()`).
@@ -595,11 +597,17 @@ impl<V: Held> Table<V> {
     }
 
     /// Calls `visit` for every value.
-    pub fn traverse(&self, visit: &mut dyn FnMut(&Value)) {
+    pub fn traverse(&self, mut visit: &mut dyn FnMut(&Value)) {
+        self.for_each(&mut visit);
+    }
+
+    /// The same, for a caller whose body is to be inlined.
+    #[inline]
+    pub fn for_each(&self, visit: &mut impl FnMut(&Value)) {
         for index in 0..self.used {
             if let Some((key, held)) = self.get(index) {
                 visit(key);
-                held.visit(visit);
+                held.value().into_iter().for_each(&mut *visit);
             }
         }
     }

@@ -32,8 +32,10 @@ static OPS: LayoutOps = LayoutOps {
     size: |ptr| unsafe { ITEMS + 8 * ptr.cast::<Head>().as_ref().len as usize },
     // SAFETY: likewise, once.
     drop: |ptr| unsafe {
-        let items = items_of(ptr);
-        std::ptr::drop_in_place(std::ptr::slice_from_raw_parts_mut(items.as_ptr().cast_mut(), items.len()));
+        // The last goes first, as in CPython.
+        for item in items_of(ptr).iter().rev() {
+            std::ptr::drop_in_place(std::ptr::from_ref(item).cast_mut());
+        }
     },
     // SAFETY: likewise, for a live object.
     traverse: |ptr, visit| unsafe { items_of(ptr).iter().for_each(visit) },
@@ -44,7 +46,7 @@ static OPS: LayoutOps = LayoutOps {
 
 /// # Safety
 /// A tuple whose items are written.
-unsafe fn items_of<'a>(ptr: NonNull<Header>) -> &'a [Value] {
+pub(super) unsafe fn items_of<'a>(ptr: NonNull<Header>) -> &'a [Value] {
     // SAFETY: by the caller's promise.
     unsafe {
         let len = ptr.cast::<Head>().as_ref().len as usize;

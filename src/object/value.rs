@@ -20,9 +20,10 @@ use std::cell::{Cell, UnsafeCell};
 use std::marker::PhantomData;
 use std::ptr::NonNull;
 
-use super::layout::{flag, Layout, TypeId, TypeWord};
+use super::layout::{Layout, TypeId, TypeWord};
 use super::release::release;
 use super::vm::Vm;
+use super::weak::WeakRefObj;
 
 /// Set in a reference count that never changes.
 pub(super) const IMMORTAL: u32 = 1 << 31;
@@ -311,6 +312,13 @@ impl Value {
         }
     }
 
+    /// The payload of a weak reference. It needs no engine: all that drops change of it is in cells.
+    pub(super) fn weak_payload(&self) -> Option<&WeakRefObj> {
+        let reference = self.downcast::<WeakRefObj>()?;
+        // SAFETY: the layout says that the payload follows; what is read while others may write is in cells.
+        Some(unsafe { &*reference.cell().get() })
+    }
+
     /// The typed reference by value, or the value back.
     pub fn into_obj<T: Payload>(self) -> Result<Obj<T>, Value> {
         if self.is_layout(T::LAYOUT) {
@@ -398,9 +406,4 @@ impl<T: Payload> From<Obj<T>> for Value {
     fn from(object: Obj<T>) -> Value {
         object.0
     }
-}
-
-/// Marker used by weak references: has the object an entry in the weak-reference table?
-pub fn is_weakly_referenced(value: &Value) -> bool {
-    value.has_flag(flag::WEAKLY_REFERENCED)
 }

@@ -11,6 +11,7 @@ use super::dict::DictObj;
 use super::dunder::Dunder;
 use super::error::{Exc, PyResult};
 use super::frame::FrameStack;
+use super::gc::GcState;
 use super::generator::{Resume, Resumed};
 use super::layout::{Layout, TypeId, TypeWord};
 use super::lookup::{LookupCache, ShapeCache};
@@ -138,8 +139,6 @@ pub struct Vm {
     pub limits: super::limits::Limits,
     /// Set from another thread or a signal handler, which also kicks the pace: KeyboardInterrupt at the next safe point.
     pub interrupt: std::sync::Arc<std::sync::atomic::AtomicBool>,
-    /// Weak references by the address of their target.
-    pub weak_references: HashMap<usize, Vec<Value>, FixedState>,
     /// When the engine was built.
     pub started: Instant,
     /// Counts of the report.
@@ -171,25 +170,10 @@ pub struct Counts {
     pub split_instances: u64,
     /// Instances made with a real dict from the start.
     pub combined_instances: u64,
-    /// Number boxes overwritten in place.
+    /// Collections of any generation.
     pub collections: u64,
     /// Objects the collector freed.
     pub collected: u64,
-}
-
-/// State of the cycle collector.
-#[derive(Clone, Debug)]
-pub struct GcState {
-    /// Collections run by themselves.
-    pub enabled: bool,
-    /// `gc.get_threshold()`.
-    pub thresholds: [i64; 3],
-    /// Containers alive after the last collection.
-    pub live_after: u64,
-    /// A collection is in progress.
-    pub running: bool,
-    /// `gc.get_debug()`.
-    pub debug: i64,
 }
 
 struct Singles {
@@ -304,14 +288,13 @@ impl Vm {
             marks_lines: false,
             limits: Default::default(),
             interrupt: Default::default(),
-            weak_references: HashMap::default(),
             started: Instant::now(),
             counts: Counts::default(),
             module_state: HashMap::new(),
             retired: Vec::new(),
             loading: Vec::new(),
             sources: HashMap::new(),
-            gc: GcState { enabled: true, thresholds: [2000, 10, 10], live_after: 0, running: false, debug: 0 },
+            gc: GcState::default(),
             next_version: 0,
             is_torn_down: false,
         });
@@ -595,7 +578,8 @@ impl Vm {
         self.registers.tear_down(&self.shared.heap, &unbound);
         self.module_state.clear();
         self.profile = None;
-        self.weak_references.clear();
+        drop(self.shared.weak.take_waiting());
+        self.gc.saved.clear();
         self.retired.clear();
         drop(self.shared.take_finalizers());
     }

@@ -1,60 +1,115 @@
-//! `gc`: the face of the cycle collector, which is in `object::gc`. It has one generation; the other two are there for the
-//! programs that name them.
+//! `gc`: the face of the cycle collector, which is in `object::gc`, and what goes with its collections.
+
+use std::io::Write as _;
 
 use super::{get, set};
 use crate::object::gc;
-use crate::object::layout::flag;
 use crate::object::list::{ListBuf, ListObj};
 use crate::object::{Exc, NativeDef, PyResult, Value, Vm};
 
 /// Where the module itself is kept, for its lists `callbacks` and `garbage`.
 const MODULE: &str = "gc";
 
-fn generation(vm: &mut Vm, value: &Value) -> PyResult<i64> {
+const DEBUG_STATS: i64 = 1;
+const DEBUG_COLLECTABLE: i64 = 2;
+
+fn generation(vm: &mut Vm, value: &Value) -> PyResult<usize> {
     if value.is_unbound() {
         return Ok(2);
     }
-    let number = vm.index_exact(value, Exc::OverflowError)?;
-    if !(0..=2).contains(&number) {
-        return Err(vm.value_error("invalid generation"));
+    match vm.index_exact(value, Exc::OverflowError)? {
+        number @ 0..=2 => Ok(number as usize),
+        _ => Err(vm.value_error("invalid generation")),
     }
-    Ok(number)
 }
 
 fn collect(vm: &mut Vm, args: &[Value]) -> PyResult {
     let generation = generation(vm, &args[0])?;
-    notify(vm, "start", generation, 0)?;
-    let count = full_collection(vm)?;
-    notify(vm, "stop", generation, count)?;
+    if vm.gc.running {
+        return vm.new_int(0);
+    }
+    let count = run(vm, generation)?;
     vm.new_int(count as i64)
 }
 
-/// Collects; runs the finalisers of what was found, and collects that too.
-fn full_collection(vm: &mut Vm) -> PyResult<usize> {
-    /// Finalisers may make new garbage without end.
-    const ROUNDS: usize = 8;
-    let mut count = gc::collect(vm);
-    for _ in 0..ROUNDS {
-        if !vm.shared.attention.get() {
-            break;
-        }
-        crate::vm::generator::attend(vm)?;
-        count += gc::collect(vm);
+/// The collection of a generation, with all that goes with it: callbacks, reports, finalisers, and the collection of what
+/// those leave. Tells how many objects were found that nothing reached.
+///
+/// # Errors
+/// An interrupt, or what a limit raises.
+fn run(vm: &mut Vm, generation: usize) -> PyResult<usize> {
+    notify(vm, "start", generation, 0)?;
+    let started = std::time::Instant::now();
+    if vm.gc.debug & DEBUG_STATS != 0 {
+        let [young, middle, old, frozen] = gc::census(vm);
+        say(vm, &format!("gc: collecting generation {generation}..."));
+        say(vm, &format!("gc: objects in each generation: {young} {middle} {old}"));
+        say(vm, &format!("gc: objects in permanent generation: {frozen}"));
     }
+    let mut count = gc::collect(vm, generation);
+    crate::vm::generator::run_finalizers(vm);
+    // What had finalisers, unless they brought it back. The finalisers it has left wait for the next safe point.
+    if let Some(again) = vm.gc.take_again() {
+        count += gc::collect_again(vm, again, generation);
+    }
+    keep_saved(vm)?;
+    if vm.gc.debug & DEBUG_STATS != 0 {
+        let seconds = started.elapsed().as_secs_f64();
+        say(vm, &format!("gc: done, {count} unreachable, 0 uncollectable, {seconds:.4}s elapsed"));
+    }
+    notify(vm, "stop", generation, count)?;
     Ok(count)
 }
 
+/// What a safe point does about collections: those that are due.
+///
+/// # Errors
+/// An interrupt, or what a limit raises.
+pub fn attend(vm: &mut Vm) -> PyResult<()> {
+    if let Some(generation) = vm.gc_due() {
+        run(vm, generation)?;
+    }
+    Ok(())
+}
+
+/// A line of the report that `gc.set_debug` asks for.
+fn say(vm: &mut Vm, line: &str) {
+    // There is nobody to tell that it cannot be told.
+    let _ = writeln!(vm.host.stderr, "{line}");
+}
+
+/// What was to be kept goes into `gc.garbage`.
+fn keep_saved(vm: &mut Vm) -> PyResult<()> {
+    let saved = std::mem::take(&mut vm.gc.saved);
+    if saved.is_empty() {
+        return Ok(());
+    }
+    let Some(module) = vm.module_state.get(MODULE).cloned() else { return Ok(()) };
+    let Some(garbage) = get(vm, &module, "garbage") else { return Ok(()) };
+    let Some(list) = garbage.downcast::<ListObj>() else { return Ok(()) };
+    for value in saved {
+        if vm.gc.debug & DEBUG_COLLECTABLE != 0 {
+            let line = format!("gc: collectable <{} {:#x}>", vm.type_name(&value), value.address());
+            say(vm, &line);
+        }
+        list.get_mut(vm).items.push(value)?;
+    }
+    Ok(())
+}
+
 /// Calls `gc.callbacks`.
-fn notify(vm: &mut Vm, phase: &str, generation: i64, collected: usize) -> PyResult<()> {
+fn notify(vm: &mut Vm, phase: &str, generation: usize, collected: usize) -> PyResult<()> {
     let Some(module) = vm.module_state.get(MODULE).cloned() else { return Ok(()) };
     let Some(callbacks) = get(vm, &module, "callbacks") else { return Ok(()) };
     let Some(list) = callbacks.downcast::<ListObj>() else { return Ok(()) };
     if list.items(vm).is_empty() {
         return Ok(());
     }
+    // An exception that is on its way stays so.
+    let raised = vm.has_raised().then(|| vm.take_raised());
     let info = vm.new_dict()?;
-    for (name, number) in [("generation", generation), ("collected", collected as i64), ("uncollectable", 0)] {
-        let (name, number) = (vm.intern_str(name)?, vm.new_int(number)?);
+    for (name, number) in [("generation", generation), ("collected", collected), ("uncollectable", 0)] {
+        let (name, number) = (vm.intern_str(name)?, vm.new_int(number as i64)?);
         info.set_name(vm, &name, number)?;
     }
     let phase = vm.new_str(phase)?;
@@ -66,11 +121,14 @@ fn notify(vm: &mut Vm, phase: &str, generation: i64, collected: usize) -> PyResu
             crate::types::exception::report_ignored(vm, &exception, &callback);
         }
     }
+    if let Some(raised) = raised {
+        vm.put_raised(raised);
+    }
     Ok(())
 }
 
 fn enable(vm: &mut Vm, _: &[Value]) -> PyResult {
-    vm.gc.enabled = true;
+    vm.enable_gc();
     Ok(vm.none())
 }
 
@@ -104,25 +162,25 @@ fn set_threshold(vm: &mut Vm, args: &[Value]) -> PyResult {
     for (threshold, value) in thresholds.iter_mut().zip(args) {
         *threshold = vm.index_exact(value, Exc::OverflowError)?;
     }
-    vm.gc.thresholds = thresholds;
+    vm.set_gc_thresholds(thresholds);
     Ok(vm.none())
 }
 
 fn get_count(vm: &mut Vm, _: &[Value]) -> PyResult {
-    let since = (gc::LEAST_BUDGET - vm.shared.gc_budget.get()).max(0);
-    ints(vm, &[since, 0, 0])
+    let counts = vm.gc_count();
+    ints(vm, &counts)
 }
 
 fn get_stats(vm: &mut Vm, _: &[Value]) -> PyResult {
-    let counts = [(0, 0), (0, 0), (vm.counts.collections, vm.counts.collected)];
     let mut stats = ListBuf::new();
-    for (collections, collected) in counts {
-        let row = vm.new_dict()?;
-        for (name, number) in [("collections", collections), ("collected", collected), ("uncollectable", 0)] {
+    for row in vm.gc.stats {
+        let made = vm.new_dict()?;
+        let parts = [("collections", row.collections), ("collected", row.collected), ("uncollectable", 0)];
+        for (name, number) in parts {
             let (name, number) = (vm.intern_str(name)?, vm.new_int(number as i64)?);
-            row.set_name(vm, &name, number)?;
+            made.set_name(vm, &name, number)?;
         }
-        stats.push(row.into_value())?;
+        stats.push(made.into_value())?;
     }
     vm.new_list(stats)
 }
@@ -141,17 +199,11 @@ fn is_tracked(vm: &mut Vm, args: &[Value]) -> PyResult {
 }
 
 fn is_finalized(vm: &mut Vm, args: &[Value]) -> PyResult {
-    Ok(vm.bool(gc::is_tracked(vm, &args[0]) && args[0].has_flag(flag::FINALIZED)))
-}
-
-/// A list of values; the memory for it is asked for first.
-fn list_of(vm: &mut Vm, values: &[Value]) -> PyResult {
-    let items = ListBuf::from_slice(values)?;
-    vm.new_list(items)
+    Ok(vm.bool(gc::is_tracked(vm, &args[0]) && gc::is_finalized(&args[0])))
 }
 
 fn get_objects(vm: &mut Vm, args: &[Value]) -> PyResult {
-    let mut young = false;
+    let mut generation = None;
     if !args[0].is_unbound() && !args[0].is_none() {
         let number = vm.index_exact(&args[0], Exc::OverflowError)?;
         if number < 0 {
@@ -161,33 +213,38 @@ fn get_objects(vm: &mut Vm, args: &[Value]) -> PyResult {
             let message = "generation parameter must be less than the number of available generations (3)";
             return Err(vm.value_error(message));
         }
-        young = number < 2;
+        generation = Some(number as u32);
     }
-    let objects = if young { Vec::new() } else { gc::objects(vm) };
-    list_of(vm, &objects)
+    let found = gc::objects(vm, generation)?;
+    vm.new_list(found)
 }
 
 fn get_referents(vm: &mut Vm, args: &[Value]) -> PyResult {
-    let found: Vec<Value> = args.iter().flat_map(|object| gc::referents(vm, object)).collect();
-    list_of(vm, &found)
+    let mut found = ListBuf::new();
+    for object in args {
+        gc::referents(vm, object, &mut found)?;
+    }
+    vm.new_list(found)
 }
 
 fn get_referrers(vm: &mut Vm, args: &[Value]) -> PyResult {
-    let mut objects = gc::objects(vm);
-    objects.retain(|object| {
-        let referents = gc::referents(vm, object);
-        referents.iter().any(|referent| args.iter().any(|wanted| wanted.ptr_eq(referent)))
-    });
-    list_of(vm, &objects)
+    let found = gc::referrers(vm, args)?;
+    vm.new_list(found)
 }
 
-/// Objects cannot be set aside: there is no forking to do it for.
 fn freeze(vm: &mut Vm, _: &[Value]) -> PyResult {
+    gc::freeze(vm, true);
+    Ok(vm.none())
+}
+
+fn unfreeze(vm: &mut Vm, _: &[Value]) -> PyResult {
+    gc::freeze(vm, false);
     Ok(vm.none())
 }
 
 fn get_freeze_count(vm: &mut Vm, _: &[Value]) -> PyResult {
-    vm.new_int(0)
+    let frozen = gc::census(vm)[3];
+    vm.new_int(frozen as i64)
 }
 
 static FUNCTIONS: &[NativeDef] = &[
@@ -211,8 +268,8 @@ static FUNCTIONS: &[NativeDef] = &[
     ),
     NativeDef::new("get_referents", get_referents, "(*objs)", "A list of what the objects refer to."),
     NativeDef::new("get_referrers", get_referrers, "(*objs)", "A list of the objects that refer to any of these."),
-    NativeDef::new("freeze", freeze, "()", "Sets all objects aside (which has no effect here)."),
-    NativeDef::new("unfreeze", freeze, "()", "Takes back what was set aside."),
+    NativeDef::new("freeze", freeze, "()", "Sets all objects aside: no collection looks at them."),
+    NativeDef::new("unfreeze", unfreeze, "()", "Takes back what was set aside."),
     NativeDef::new("get_freeze_count", get_freeze_count, "()", "How many objects are set aside."),
 ];
 

@@ -1,7 +1,7 @@
 //! Modules written in Rust, one file each, and a few in Python of our own (`python/`). A module is made when it is first
 //! imported; [`MODULES`] is the table of all.
 
-mod gc;
+pub mod gc;
 mod itertools;
 mod math;
 mod random;

@@ -1,32 +1,9 @@
-//! Weak references. The engine's table holds every reference object of a living target; when the target dies, its address
-//! waits in a queue until the next safe point, where the references are cleared and their callbacks run.
+//! Weak references: the class. The payload, and the table that finds the references of a target, are in `object::weak`;
+//! callbacks run at safe points.
 
-use crate::object::frame::Borrowed;
 use crate::object::layout::flag;
-use crate::object::{Args, ClassDef, CompareOp, GetSetDef, Layout, Obj, Payload, PyResult, TypeObj, Value, Vm};
-
-/// What a reference is charged for its place in the table.
-const CHARGE: usize = 64;
-
-/// Payload of a weak reference.
-pub struct WeakRefObj {
-    /// The object, while it lives; not counted.
-    target: Option<Borrowed>,
-    /// Called with the reference when the object has died.
-    pub callback: Option<Value>,
-    /// Hash of the object, once it was asked for.
-    hash: Option<i64>,
-}
-
-impl Payload for WeakRefObj {
-    const LAYOUT: Layout = Layout::WeakRef;
-    fn traverse(&self, visit: &mut dyn FnMut(&Value)) {
-        self.callback.iter().for_each(visit);
-    }
-    fn clear(&mut self) {
-        self.callback = None;
-    }
-}
+use crate::object::weak::{WeakRefObj, CHARGE};
+use crate::object::{Args, ClassDef, CompareOp, GetSetDef, Layout, Obj, PyResult, TypeObj, Value, Vm};
 
 fn reference_of(vm: &mut Vm, value: &Value) -> PyResult<Obj<WeakRefObj>> {
     match value.downcast::<WeakRefObj>() {
@@ -37,13 +14,7 @@ fn reference_of(vm: &mut Vm, value: &Value) -> PyResult<Obj<WeakRefObj>> {
 
 /// The object that a weak reference refers to, if it lives.
 pub fn target(vm: &Vm, reference: &Obj<WeakRefObj>) -> Option<Value> {
-    let target = reference.get(vm).target?;
-    // The pointer is compared, not followed: a dead object's address waits in the queue until the reference is cleared.
-    let address = target.address();
-    if vm.shared.is_weak_death(address) {
-        return None;
-    }
-    Some(target.get().clone())
+    reference.get(vm).target()
 }
 
 fn ref_new(vm: &mut Vm, class: &Value, args: &Args) -> PyResult {
@@ -69,45 +40,37 @@ pub fn new_reference(vm: &mut Vm, class: &Value, object: &Value, callback: Optio
         let message = format!("cannot create weak reference to '{}' object", vm.type_name(object));
         return Err(vm.type_error(message));
     }
-    let address = object.address();
-    if vm.shared.is_weak_death(address) {
-        // An earlier object of this address died just now.
-        run_callbacks(vm);
-    }
     let word = vm.instance_word(class);
     let exact = word.without_flags() == crate::object::TypeWord::exact(Layout::WeakRef);
     if callback.is_none() && exact {
-        let known = vm.weak_references.get(&address).into_iter().flatten();
-        let known = known
-            .filter(|known| known.is_exact(Layout::WeakRef))
-            .find(|known| known.downcast::<WeakRefObj>().is_some_and(|reference| reference.get(vm).callback.is_none()));
+        let known = references(vm, object).into_iter().find(|known| {
+            let plain = |reference: &Obj<WeakRefObj>| reference.get(vm).callback.is_none();
+            known.is_exact(Layout::WeakRef) && known.downcast::<WeakRefObj>().is_some_and(plain)
+        });
         if let Some(known) = known {
-            return Ok(known.clone());
+            return Ok(known);
         }
     }
     vm.heap().charge_external(CHARGE)?;
-    let payload = WeakRefObj { target: Some(Borrowed::new(object)), callback: callback.cloned(), hash: None };
+    let payload = vm.shared.weak.payload(object, callback.cloned());
+    // A payload that finds no memory for its object takes its charge back as it goes.
     let made = vm.alloc_as(word, payload)?.into_value();
-    let known = vm.weak_references.entry(address).or_default();
-    // Those that nobody else holds have no more use.
-    let (useless, mut useful): (Vec<Value>, Vec<Value>) =
-        std::mem::take(known).into_iter().partition(|known| known.ref_count() == 1);
-    useful.push(made.clone());
-    *known = useful;
-    vm.heap().release_external(useless.len() * CHARGE);
-    drop(useless);
-    object.set_flag(flag::WEAKLY_REFERENCED);
+    vm.shared.weak.enter(object, &made);
     Ok(made)
 }
 
-/// The live weak references to an object, oldest first.
+/// The live weak references to an object: the one that all without a callback share, then those with one, newest first.
 pub fn references(vm: &Vm, object: &Value) -> Vec<Value> {
-    let address = object.address();
-    if vm.shared.is_weak_death(address) {
+    if !object.has_flag(flag::WEAKLY_REFERENCED) {
         return Vec::new();
     }
-    let known = vm.weak_references.get(&address).into_iter().flatten();
-    known.filter(|known| known.ref_count() > 1).cloned().collect()
+    let mut known = vm.shared.weak.of(object.address());
+    known.reverse();
+    known.sort_by_key(|value| {
+        let reference = value.downcast::<WeakRefObj>();
+        reference.is_some_and(|reference| reference.get(vm).callback.is_some()) || !value.is_exact(Layout::WeakRef)
+    });
+    known
 }
 
 /// `__weakref__`: the first weak reference to the object, or None.
@@ -119,32 +82,19 @@ pub fn first_reference(vm: &mut Vm, object: &Value) -> PyResult {
     Ok(first.unwrap_or_else(|| vm.none()))
 }
 
-/// Clears the references to objects that died, and runs their callbacks. Called at safe points.
+/// Runs the callbacks of weak references whose target has died. Called at safe points.
 pub fn run_callbacks(vm: &mut Vm) {
     loop {
-        let deaths = vm.shared.take_weak_deaths();
-        if deaths.is_empty() {
+        let waiting = vm.shared.weak.take_waiting();
+        if waiting.is_empty() {
             return;
         }
-        let mut waiting: Vec<(Value, Value)> = Vec::new();
-        for address in deaths {
-            let Some(known) = vm.weak_references.remove(&address) else { continue };
-            vm.heap().release_external(known.len() * CHARGE);
-            for value in known.into_iter().rev() {
-                let Some(reference) = value.downcast::<WeakRefObj>().cloned() else { continue };
-                let own = reference.get_mut(vm);
-                own.target = None;
-                let callback = own.callback.take();
-                // Two counts are ours: the list's and the typed one.
-                if let Some(callback) = callback.filter(|_| value.ref_count() > 2) {
-                    waiting.push((callback, value));
-                }
-            }
-        }
-        for (callback, reference) in waiting {
+        for value in waiting {
+            let Some(reference) = value.downcast::<WeakRefObj>() else { continue };
+            let Some(callback) = reference.get_mut(vm).callback.take() else { continue };
             // An exception that is on its way stays so.
             let raised = vm.has_raised().then(|| vm.take_raised());
-            if vm.call(&callback, std::slice::from_ref(&reference)).is_err() {
+            if vm.call(&callback, std::slice::from_ref(&value)).is_err() {
                 let exception = vm.take_raised();
                 super::exception::report_ignored(vm, &exception, &callback);
             }

@@ -463,18 +463,18 @@ pub fn close(vm: &mut Vm, generator: &Value) -> PyResult<()> {
 pub fn attend(vm: &mut Vm) -> PyResult<()> {
     vm.shared.attention.set(false);
     vm.look_at_limits()?;
-    if vm.shared.gc_budget.get() <= 0 {
-        if vm.gc.enabled {
-            crate::object::gc::collect(vm);
-        } else {
-            vm.shared.gc_budget.set(crate::object::gc::LEAST_BUDGET);
-        }
-    }
+    crate::stdlib::gc::attend(vm)?;
+    run_finalizers(vm);
+    Ok(())
+}
+
+/// Runs the finalisers of objects that are about to die, in order of death, and the callbacks of weak references.
+pub fn run_finalizers(vm: &mut Vm) {
+    crate::types::weakref::run_callbacks(vm);
     for object in vm.shared.take_finalizers() {
         finalize(vm, &object);
     }
     crate::types::weakref::run_callbacks(vm);
-    Ok(())
 }
 
 /// Runs the finaliser of an object that is about to die.

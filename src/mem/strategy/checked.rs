@@ -266,16 +266,14 @@ pub unsafe fn release_all(heap: &Heap) {
     state.live.anchor();
 }
 
-/// Calls `visit` with each container that has a header.
-pub fn for_each_container(heap: &Heap, visit: &mut dyn FnMut(NonNull<u8>)) {
-    heap.checked.live.for_each(|raw| {
+/// Calls `visit` with each container that has a header, newest first, until it says no. It may free any.
+pub fn walk_containers(heap: &Heap, visit: &mut impl FnMut(NonNull<u8>) -> bool) {
+    heap.checked.live.walk(&mut |raw| {
         // SAFETY: members of the ring are live blocks.
         unsafe {
             let kind = Kind::from_number(raw.cast::<Head>().as_ref().kind as u8);
             let block = raw.add(HEAD);
-            if kind.is_container() && block.cast::<u64>().read() != 0 {
-                visit(block);
-            }
+            !kind.is_container() || block.cast::<u64>().read() == 0 || visit(block)
         }
     });
 }

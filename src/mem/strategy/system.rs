@@ -128,15 +128,13 @@ pub unsafe fn release_all(heap: &Heap) {
     heap.system.anchor();
 }
 
-/// Calls `visit` with each container that has a header.
-pub fn for_each_container(heap: &Heap, visit: &mut dyn FnMut(NonNull<u8>)) {
-    heap.system.for_each(|raw| {
-        // SAFETY: a member is a whole block.
+/// Calls `visit` with each container that has a header, newest first, until it says no. It may free any.
+pub fn walk_containers(heap: &Heap, visit: &mut impl FnMut(NonNull<u8>) -> bool) {
+    heap.system.walk(&mut |raw| {
+        // SAFETY: a member is a whole block, whose first word tells whether it has a header.
         unsafe {
             let block = raw.add(LINK);
-            if block.cast::<u64>().read() != 0 {
-                visit(block);
-            }
+            block.cast::<u64>().read() == 0 || visit(block)
         }
     });
 }
