@@ -7,6 +7,7 @@ mod math;
 mod random;
 pub mod structure;
 pub mod sys;
+mod taipan;
 mod time;
 mod timeit;
 pub mod tracemalloc;
@@ -29,6 +30,7 @@ const MODULES: &[(&str, Make)] = &[
     ("math", math::create),
     ("random", random::create),
     ("sys", sys::create),
+    ("taipan", taipan::create),
     ("time", time::create),
     ("timeit", timeit::create),
     ("tracemalloc", tracemalloc::create),

@@ -131,6 +131,12 @@ static FUNCTIONS: &[NativeDef] = &[
     NativeDef::new("exit", exit, "(status=None, /)", "Exit the interpreter by raising SystemExit(status)."),
     NativeDef::new("getrecursionlimit", get_recursion_limit, "()", "Return the current value of the recursion limit."),
     NativeDef::new(
+        "_debugmallocstats",
+        super::taipan::debug_malloc_stats,
+        "()",
+        "Print debug info to stderr about the state of the memory allocator.",
+    ),
+    NativeDef::new(
         "setrecursionlimit",
         set_recursion_limit,
         "(limit, /)",
