@@ -164,6 +164,13 @@ pub(super) fn run(options: Options, arguments: Vec<OsString>, started: Instant) 
     if options.inspect && options.program != Program::Prompt {
         code = crate::repl::run(vm);
     }
+    let code = wind_up(vm, &options, step, code);
+    // The process ends while the engine lives: the system takes all its memory back at once.
+    std::process::exit(code)
+}
+
+/// Ends limits, output and records, writes the report, and says how the process exits.
+fn wind_up(vm: &mut Vm, options: &Options, step: Option<u64>, mut code: i32) -> i32 {
     vm.end_limits();
     if !flush(vm) {
         code = if code == 0 { 120 } else { code };
@@ -172,7 +179,7 @@ pub(super) fn run(options: Options, arguments: Vec<OsString>, started: Instant) 
         eprintln!("taipan: {path}: not all of the record could be written");
         code = if code == 0 { 1 } else { code };
     }
-    print_report(vm, &options, step);
+    print_report(vm, options, step);
     if let Some(expected) = options.expect_peak.filter(|&expected| vm.heap().mapped_peak() > expected) {
         let peak = vm.heap().mapped_peak();
         eprintln!("taipan: the heap's peak was {peak} bytes, more than the {expected} expected");
@@ -183,8 +190,7 @@ pub(super) fn run(options: Options, arguments: Vec<OsString>, started: Instant) 
         let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGINT);
         code = 130;
     }
-    // The process ends while the engine lives: the system takes all its memory back at once.
-    std::process::exit(code)
+    code
 }
 
 /// The bytes that one block stands for in the profile of a page.
