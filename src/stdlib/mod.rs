@@ -1,16 +1,23 @@
 //! Modules written in Rust, one file each, and a few in Python of our own (`python/`). A module is made when it is first
 //! imported; [`MODULES`] is the table of all.
 
+mod bisect;
+mod collections;
+mod functools;
 pub mod gc;
+mod heapq;
 mod itertools;
 mod math;
+mod operator;
 mod random;
+mod sources;
 pub mod structure;
 pub mod sys;
 mod taipan;
 mod time;
 mod timeit;
 pub mod tracemalloc;
+mod weakref;
 
 use crate::object::function::ModuleObj;
 use crate::object::str_buf::StrBuf;
@@ -24,10 +31,15 @@ type Make = fn(&mut Vm) -> PyResult;
 
 /// A row a module: its name, and what makes it.
 const MODULES: &[(&str, Make)] = &[
-    ("__future__", future),
+    ("bisect", bisect::create),
+    ("collections", collections::create),
+    ("functools", functools::create),
     ("gc", gc::create),
+    ("heapq", heapq::create),
     ("itertools", itertools::create),
     ("math", math::create),
+    ("_weakref", weakref::create),
+    ("operator", operator::create),
     ("random", random::create),
     ("sys", sys::create),
     ("taipan", taipan::create),
@@ -35,10 +47,6 @@ const MODULES: &[(&str, Make)] = &[
     ("timeit", timeit::create),
     ("tracemalloc", tracemalloc::create),
 ];
-
-fn future(vm: &mut Vm) -> PyResult {
-    python_module(vm, "__future__", include_str!("python/__future__.py"))
-}
 
 /// Modules that can be run (`-m NAME`): name, and what runs them.
 const PROGRAMS: &[(&str, Make)] = &[("timeit", timeit::run)];
@@ -55,13 +63,13 @@ pub fn create(vm: &mut Vm, name: &str) -> PyResult<Option<Value>> {
             set(vm, &module, "__loader__", loader)?;
             Ok(Some(module))
         }
-        None => Ok(None),
+        None => sources::create(vm, name),
     }
 }
 
 /// Names of all modules there are (`sys.builtin_module_names`, `sys.stdlib_module_names`).
 pub fn names() -> impl Iterator<Item = &'static str> {
-    MODULES.iter().map(|(name, _)| *name)
+    MODULES.iter().map(|(name, _)| *name).chain(sources::names())
 }
 
 /// Runs a module written in Rust as a script (`-m timeit`); `None` if there is none that can be run so.
@@ -126,6 +134,23 @@ pub fn shown_call(vm: &mut Vm, name: &str, parts: &[Value]) -> PyResult {
     }
     text.push_str(if parts.is_empty() { "()" } else { ")" })?;
     text.finish(vm)
+}
+
+/// Runs the part in Python of a module that begins in Rust. It stands in `sys.modules` meanwhile, for circular imports.
+///
+/// # Errors
+/// Whatever the source raises.
+pub fn run_part(vm: &mut Vm, module: &Value, name: &str, source: &str) -> PyResult<()> {
+    let key = vm.intern_str(name)?;
+    let loader = vm.intern_str("built-in")?;
+    set(vm, module, "__loader__", loader)?;
+    let modules = vm.modules.clone();
+    modules.set_name(vm, &key, module.clone())?;
+    let result = run_source(vm, module, name, source);
+    if result.is_err() {
+        modules.remove_name(vm, &key);
+    }
+    result
 }
 
 /// Runs Python source of our own in a module's namespace.

@@ -2,7 +2,8 @@
 
 use crate::object::str_buf::StrBuf;
 use crate::object::{
-    Args, BinaryOp, ClassDef, CompareOp, GetSetDef, Layout, NativeDef, Obj, Payload, PyResult, TypeObj, Value, Vm,
+    Args, BinaryOp, ClassDef, CompareOp, GetSetDef, Layout, NativeDef, Obj, Payload, PyResult, TypeObj, TypeWord,
+    Value, Vm,
 };
 use crate::text::Buf;
 
@@ -50,9 +51,15 @@ fn items(tuple: &Value) -> Vec<Value> {
 /// # Errors
 /// MemoryError; whatever looking at the arguments raises.
 pub fn new_alias(vm: &mut Vm, origin: &Value, item: &Value) -> PyResult {
+    new_alias_of(vm, TypeWord::exact(Layout::GenericAlias), origin, item)
+}
+
+/// The same of a class that extends `GenericAlias`.
+fn new_alias_of(vm: &mut Vm, word: TypeWord, origin: &Value, item: &Value) -> PyResult {
     let args = if item.is_layout(Layout::Tuple) { item.clone() } else { vm.new_tuple(std::slice::from_ref(item))? };
     let parameters = parameters_of(vm, &args)?;
-    Ok(vm.alloc(GenericAliasObj { origin: origin.clone(), args, parameters, starred: false })?.into_value())
+    let payload = GenericAliasObj { origin: origin.clone(), args, parameters, starred: false };
+    Ok(vm.alloc_as(word, payload)?.into_value())
 }
 
 /// Is it a type variable or something like it?
@@ -142,14 +149,15 @@ fn alias_repr(vm: &mut Vm, value: &Value) -> PyResult {
     out.finish(vm)
 }
 
-fn alias_new(vm: &mut Vm, _class: &Value, args: &Args) -> PyResult {
+fn alias_new(vm: &mut Vm, class: &Value, args: &Args) -> PyResult {
     if !args.names.is_empty() {
         return Err(vm.type_error("GenericAlias() takes no keyword arguments"));
     }
     let [origin, item] = args.values else {
         return Err(vm.type_error(format!("GenericAlias expected 2 arguments, got {}", args.values.len())));
     };
-    new_alias(vm, origin, item)
+    let word = vm.instance_word(class);
+    new_alias_of(vm, word, origin, item)
 }
 
 fn alias_call(vm: &mut Vm, value: &Value, args: &Args) -> PyResult {

@@ -118,7 +118,8 @@ fn import_one(vm: &mut Vm, full: &str, wanted: &str, parent: Option<&Value>) -> 
         }
         return Ok(module);
     }
-    if parent.is_none() {
+    // Packages of ours have modules of ours.
+    if parent.is_none_or(|parent| is_built_in(vm, parent)) {
         if let Some(module) = crate::stdlib::create(vm, full)? {
             modules.set_name(vm, &key, module.clone())?;
             return Ok(module);
@@ -156,6 +157,12 @@ fn import_one(vm: &mut Vm, full: &str, wanted: &str, parent: Option<&Value>) -> 
     }
     let message = format!("No module named '{full}'");
     Err(not_found(vm, full, message))
+}
+
+fn is_built_in(vm: &Vm, module: &Value) -> bool {
+    let Some(module) = module.downcast::<ModuleObj>() else { return false };
+    let loader = module.get(vm).dict.get_name(vm, &vm.names.loader);
+    loader.is_some_and(|loader| loader.as_str() == Some("built-in"))
 }
 
 /// Directories in which top-level modules are looked for: `sys.path` where a script can see it, else the host's.

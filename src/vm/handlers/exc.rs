@@ -1,7 +1,7 @@
 //! Exceptions and `with`.
 
 use super::store;
-use crate::code::op::{HAS_CAUSE, KILL_B, KILL_C};
+use crate::code::op::{HAS_CAUSE, KILL_A, KILL_B, KILL_C};
 use crate::code::Instr;
 use crate::object::error::ExceptionObj;
 use crate::object::generator::GeneratorObj;
@@ -63,13 +63,22 @@ fn exception_of(vm: &mut Vm, value: &Value, what: &str) -> PyResult {
     Err(vm.type_error(what))
 }
 
+/// What a register holds; a temporary is taken out of it, a variable keeps its value.
+fn operand(vm: &Vm, machine: &Machine, is_dead: bool, index: usize) -> Value {
+    if is_dead {
+        machine.take(vm, index)
+    } else {
+        machine.reg(index).clone()
+    }
+}
+
 /// See the opcode's row.
 pub fn raise(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let value = machine.take(vm, i.a());
+    let value = operand(vm, machine, i.has(KILL_A), i.a());
     let result: PyResult = (|| {
         let exception = exception_of(vm, &value, "exceptions must derive from BaseException")?;
         if i.has(HAS_CAUSE) {
-            let cause = machine.take(vm, i.b());
+            let cause = operand(vm, machine, i.has(KILL_B), i.b());
             let cause = if cause.is_none() {
                 None
             } else {
