@@ -183,3 +183,31 @@ fn callbacks_hear_of_soft_limits_and_may_end_the_program() {
         assert!(told.load(Ordering::Relaxed) >= 2);
     });
 }
+
+/// The high-water mark of resident memory and that of the heap, of a run that fills all it may.
+fn filled(options: &[&str]) -> (u64, u64) {
+    let program =
+        "def f():\n    x = []\n    try:\n        while True: x.append([1.5] * 50); x.append(str(len(x)) * 30)\n    \
+                   except MemoryError: pass\nf()";
+    let words = [options, &["--report=json", "-c", program]].concat();
+    let outcome = Run::new(&words).seconds(60).go();
+    let report: serde_json::Value = serde_json::from_str(&outcome.err()).expect("a report");
+    let figure = |pointer: &str| report.pointer(pointer).and_then(serde_json::Value::as_u64).expect("a figure");
+    (figure("/peak_rss"), figure("/ledger/mapped_peak"))
+}
+
+#[test]
+fn the_limit_on_memory_holds_by_the_kernels_count_too() {
+    // The program itself, its tables and stack: what a run under the smallest limit has beyond it.
+    for alloc in ["--alloc=pool", "--alloc=freelist", "--alloc=system"] {
+        let (fixed, least) = filled(&[alloc, "--max-memory=512K"]);
+        for mega in [1, 4, 16, 48] {
+            let limit = mega << 20;
+            let (resident, mapped) = filled(&[alloc, &format!("--max-memory={limit}")]);
+            assert!(mapped <= limit && mapped > limit - (limit / 8), "{alloc} {mega}M: {mapped}");
+            // malloc has heads of its own, which are estimated.
+            let slack = (2 << 20) + limit / 16;
+            assert!(resident <= fixed - least + limit + slack, "{alloc} {mega}M: {resident} resident");
+        }
+    }
+}

@@ -106,6 +106,17 @@ fn host_of(options: &Options, arguments: Vec<OsString>) -> Host {
     }
 }
 
+fn config_of(options: &Options) -> Config {
+    Config {
+        policy: options.policy.clone(),
+        max_memory: options.max_memory,
+        max_time: options.max_time,
+        max_fuel: options.max_fuel,
+        max_depth: options.max_depth,
+        max_output: options.max_output,
+    }
+}
+
 pub(super) fn run(options: Options, arguments: Vec<OsString>, started: Instant) -> i32 {
     let (source, filename) = match source_of(&options.program) {
         Ok(found) => found,
@@ -117,15 +128,7 @@ pub(super) fn run(options: Options, arguments: Vec<OsString>, started: Instant) 
     if options.disassemble {
         return disassemble(&source, &filename, &options);
     }
-    let config = Config {
-        policy: options.policy.clone(),
-        max_memory: options.max_memory,
-        max_time: options.max_time,
-        max_fuel: options.max_fuel,
-        max_depth: options.max_depth,
-        max_output: options.max_output,
-    };
-    let Ok(mut engine) = embed::build(&config, host_of(&options, arguments)) else {
+    let Ok(mut engine) = embed::build(&config_of(&options), host_of(&options, arguments)) else {
         eprintln!("taipan: the memory limit leaves no room for the engine");
         return 1;
     };
@@ -150,17 +153,7 @@ pub(super) fn run(options: Options, arguments: Vec<OsString>, started: Instant) 
             return 1;
         }
     }
-    let mut code = match &options.program {
-        Program::Prompt => crate::repl::run(vm),
-        Program::Module(name) => {
-            let result = run_module(vm, name);
-            finish(vm, result)
-        }
-        _ => {
-            let result = embed::run_main(vm, &source, &filename);
-            finish(vm, result)
-        }
-    };
+    let mut code = run_program(vm, &options.program, &source, &filename);
     if options.inspect && options.program != Program::Prompt {
         code = crate::repl::run(vm);
     }
@@ -191,6 +184,16 @@ fn wind_up(vm: &mut Vm, options: &Options, step: Option<u64>, mut code: i32) -> 
         code = 130;
     }
     code
+}
+
+/// The program itself; its exit code.
+fn run_program(vm: &mut Vm, program: &Program, source: &[u8], filename: &str) -> i32 {
+    let result = match program {
+        Program::Prompt => return crate::repl::run(vm),
+        Program::Module(name) => run_module(vm, name),
+        _ => embed::run_main(vm, source, filename),
+    };
+    finish(vm, result)
 }
 
 /// The bytes that one block stands for in the profile of a page.
