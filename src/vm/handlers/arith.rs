@@ -105,6 +105,7 @@ macro_rules! handlers {
     ($($name:ident $name_k:ident $op:ident |$vm:ident, $machine:ident, $dst:ident, $left:ident, $right:ident| $body:expr;)*) => {$(
         /// See the opcode's row.
         #[inline(always)]
+        #[allow(clippy::no_effect)] // of an operator without a fast way
         pub fn $name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
             let ($vm, $machine, $dst) = (&mut *vm, &*machine, i.a());
             let ($left, $right) = ($machine.reg(i.b()), $machine.reg(i.c()));
@@ -114,6 +115,7 @@ macro_rules! handlers {
 
         /// See the opcode's row.
         #[inline(always)]
+        #[allow(clippy::no_effect)]
         pub fn $name_k(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
             let ($vm, $machine, $dst) = (&mut *vm, &*machine, i.a());
             let ($left, $right) = ($machine.reg(i.b()), $machine.constant(i.c()));
