@@ -154,6 +154,7 @@ pub(super) fn run(options: Options, arguments: Vec<OsString>, started: Instant) 
         }
     }
     let mut code = run_program(vm, &options.program, &source, &filename);
+    embed::run_exit_functions(vm);
     if options.inspect && options.program != Program::Prompt {
         code = crate::repl::run(vm);
     }

@@ -181,6 +181,19 @@ fn compile_unit_with(
     }
 }
 
+/// Calls what the program registered with `atexit`, if it imported that. What the functions raise is printed.
+pub fn run_exit_functions(vm: &mut Vm) {
+    let found = vm.intern_str("atexit").and_then(|name| {
+        let Some(module) = vm.modules.clone().get_name(vm, &name) else { return Ok(()) };
+        let run = vm.intern_str("_run_exitfuncs")?;
+        vm.call_method(&module, &run, &[]).map(drop)
+    });
+    if found.is_err() && vm.has_raised() {
+        let exception = vm.take_raised();
+        crate::types::exception::print_uncaught(vm, &exception);
+    }
+}
+
 /// Runs source as module `__main__`.
 ///
 /// # Errors

@@ -14,11 +14,13 @@ const SOURCES: &[(&str, &str)] = &[
     ("dataclasses", include_str!("python/dataclasses.py")),
     ("enum", include_str!("python/enum.py")),
     ("fractions", include_str!("python/fractions.py")),
+    ("io", include_str!("python/io.py")),
     ("keyword", include_str!("python/keyword.py")),
     ("numbers", include_str!("python/numbers.py")),
     ("reprlib", include_str!("python/reprlib.py")),
     ("string", include_str!("python/string.py")),
     ("types", include_str!("python/types.py")),
+    ("typing", include_str!("python/typing.py")),
     ("weakref", include_str!("python/weakref.py")),
 ];
 
