@@ -40,19 +40,15 @@ macro_rules! dispatch_table {
                         break Ok(vm.registers.take(keeper, unbound));
                     }
                 }
-                step = loop {
-                    let instruction = machine.fetch();
-                    match Machine::op(instruction) {
-                        $(Op::$name => {
-                            // A handler that is not inlined gets the address of a copy: the machine itself stays in registers.
-                            let mut copy = machine;
-                            let step = handlers::$group::$handler(vm, &mut copy, instruction);
-                            machine = copy;
-                            if step != Step::Next {
-                                break step;
-                            }
-                        })*
-                    }
+                let instruction = machine.fetch();
+                step = match Machine::op(instruction) {
+                    $(Op::$name => {
+                        // A handler that is not inlined gets the address of a copy: the machine itself stays in registers.
+                        let mut copy = machine;
+                        let step = handlers::$group::$handler(vm, &mut copy, instruction);
+                        machine = copy;
+                        step
+                    })*
                 };
             };
             vm.native_depth -= 1;

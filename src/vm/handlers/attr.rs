@@ -216,6 +216,7 @@ fn store_attr_slow(vm: &mut Vm, machine: Machine, i: Instr, caches: Caches<2>, v
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn delete_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
     let name = cached_name(vm, caches.low(0));
@@ -225,6 +226,7 @@ pub fn delete_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn aug_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<2>();
     let op = BinaryOp::from_number(i.c() as u16);

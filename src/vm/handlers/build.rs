@@ -21,6 +21,7 @@ pub fn take_window(vm: &Vm, machine: &Machine, start: usize, len: usize) -> PyRe
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn build_list(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let list = take_window(vm, machine, i.b(), i.c()).and_then(|items| vm.new_list(items));
     store(machine, i.a(), list)
@@ -35,12 +36,14 @@ pub fn build_tuple(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn build_set(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let result = take_window(vm, machine, i.b(), i.c()).and_then(|items| new_set(vm, &items));
     store(machine, i.a(), result)
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn build_dict(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let result = (|| {
         let dict = vm.new_dict_with_capacity(i.c())?;
@@ -55,6 +58,7 @@ pub fn build_dict(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn build_slice(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let [start, stop, step] = [0, 1, 2].map(|part| machine.take(vm, i.b() + part));
     let slice = vm.alloc(SliceObj { start, stop, step }).map(Value::from);
@@ -62,6 +66,7 @@ pub fn build_slice(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn build_string(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let result = crate::types::str::concat_all(vm, machine.window(i.b(), i.c()));
     machine.release(vm, i.b(), i.c());
@@ -69,6 +74,7 @@ pub fn build_string(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn format_value(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = machine.reg(i.b());
     let result = (|| {
@@ -108,6 +114,7 @@ pub fn list_append(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn list_extend(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let iterable = machine.reg(i.b()).clone();
     kill(vm, machine, i.has(KILL_B), i.b());
@@ -129,6 +136,7 @@ pub fn starred_items(vm: &mut Vm, iterable: &Value) -> PyResult<ListBuf> {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn list_to_tuple(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let list = machine.take(vm, i.b());
     let result = match list.downcast::<ListObj>() {
@@ -157,12 +165,14 @@ fn add_to_set(vm: &mut Vm, set: &Value, item: Value) -> PyResult<()> {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn set_add(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
     add_to_set(vm, machine.reg(i.a()), value).into()
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn set_update(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let iterable = machine.reg(i.b()).clone();
     kill(vm, machine, i.has(KILL_B), i.b());
@@ -176,6 +186,7 @@ pub fn set_update(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn dict_set(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let key = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
     let value = if i.has(KILL_C) { machine.take(vm, i.c()) } else { machine.reg(i.c()).clone() };
@@ -186,6 +197,7 @@ pub fn dict_set(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn dict_update(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let mapping = machine.reg(i.b()).clone();
     kill(vm, machine, i.has(KILL_B), i.b());
@@ -230,6 +242,7 @@ pub fn each_pair(
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn dict_merge(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let mapping = machine.reg(i.b()).clone();
     kill(vm, machine, i.has(KILL_B), i.b());
@@ -325,6 +338,7 @@ fn unpack_slow(vm: &mut Vm, source: &Value, count: usize) -> PyResult<ListBuf> {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn unpack_ex(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let (before, after) = (i.c() & 0xff, i.c() >> 8);
     let source = machine.reg(i.b()).clone();
@@ -357,6 +371,7 @@ pub fn unpack_ex(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn print2(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
     let file = machine.take(vm, i.a());
@@ -367,6 +382,7 @@ pub fn print2(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn repr2(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let result = vm.repr(machine.reg(i.b()));
     if i.b() != i.a() {
@@ -376,6 +392,7 @@ pub fn repr2(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn exec2(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let [code, globals, locals] = [0, 1, 2].map(|part| machine.take(vm, i.a() + part));
     crate::builtins::python2::exec_statement(vm, &code, &globals, &locals).into()

@@ -315,6 +315,7 @@ fn call_init(
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn call_kw(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
     let names = machine.constant(caches.low(0) as usize).as_tuple().unwrap_or(&[]);
@@ -446,6 +447,7 @@ fn remember_method(vm: &mut Vm, receiver: &Value, name: &Value, caches: Caches<3
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn call_method_kw(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<3>();
     // The names' index is in the high half, where `CallMethod` keeps its version: nothing is remembered here.
@@ -483,6 +485,7 @@ fn call_method_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn call_ex(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let w = i.b();
     let result: PyResult<(Value, crate::object::list::ListBuf, Vec<Value>)> = (|| {
@@ -532,6 +535,7 @@ pub fn return_(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn make_function(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let code = machine.constant(i.c()).clone();
     let mut at = i.b();
@@ -578,6 +582,7 @@ pub fn make_function(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn load_build_class(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let name = vm.names.build_class.clone();
     let globals = super::load::globals(vm);

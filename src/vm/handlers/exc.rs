@@ -18,6 +18,7 @@ fn generator_caller(vm: &Vm) -> Option<Value> {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn push_exc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let exception = machine.reg(i.a()).clone();
     let before = std::mem::replace(&mut vm.handled, exception);
@@ -29,6 +30,7 @@ pub fn push_exc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn pop_exc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let before = machine.take(vm, i.a());
     let before = match before.is_unbound() {
@@ -73,6 +75,7 @@ fn operand(vm: &Vm, machine: &Machine, is_dead: bool, index: usize) -> Value {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn raise(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = operand(vm, machine, i.has(KILL_A), i.a());
     let result: PyResult = (|| {
@@ -100,6 +103,7 @@ pub fn raise(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn raise_current(vm: &mut Vm, _machine: &mut Machine, _i: Instr) -> Step {
     let handled = vm.handled.clone();
     if handled.is_none() {
@@ -111,6 +115,7 @@ pub fn raise_current(vm: &mut Vm, _machine: &mut Machine, _i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn reraise(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let exception = machine.take(vm, i.a());
     vm.put_raised(exception);
@@ -130,6 +135,7 @@ fn matches(vm: &mut Vm, exception: &Value, classes: &Value) -> PyResult<bool> {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn jump_if_no_match(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
     let class = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
@@ -144,6 +150,7 @@ pub fn jump_if_no_match(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn split_group(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let exception = machine.take(vm, i.b());
     let classes = machine.take(vm, i.c());
@@ -158,12 +165,14 @@ pub fn split_group(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn prepare_reraise_star(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let result = crate::types::exception::prepare_reraise_star(vm, machine.reg(i.b()), machine.reg(i.c()));
     store(machine, i.a(), result)
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn raise_assertion(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let result = if i.has(HAS_CAUSE) {
         let message = machine.take(vm, i.b());
@@ -190,6 +199,7 @@ fn manager_method(vm: &mut Vm, manager: &Value, name: &Value, missed: &str) -> P
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn with_enter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let manager = machine.take(vm, i.a());
     let result: PyResult<(Value, Value)> = (|| {
@@ -210,6 +220,7 @@ pub fn with_enter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn with_exit(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let exit = machine.take(vm, i.a());
     let none = vm.none();
@@ -217,6 +228,7 @@ pub fn with_exit(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn with_exit_exc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let exit = machine.take(vm, i.b());
     let exception = machine.reg(i.c()).clone();
@@ -232,6 +244,7 @@ pub fn with_exit_exc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn end_async_for(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let exception = machine.take(vm, i.a());
     if vm.is_exception_of(&exception, Exc::StopAsyncIteration) {
@@ -242,6 +255,7 @@ pub fn end_async_for(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn async_with_exit(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let exit = machine.take(vm, i.b());
     let exception = if i.has(KILL_C) { machine.take(vm, i.c()) } else { machine.reg(i.c()).clone() };
@@ -279,6 +293,7 @@ fn async_manager_method(vm: &mut Vm, manager: &Value, name: &Value, missed: &str
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn async_with_enter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let manager = machine.take(vm, i.a());
     let result: PyResult<(Value, Value)> = (|| {

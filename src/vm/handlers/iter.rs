@@ -10,6 +10,7 @@ use crate::vm::registers::Machine;
 use crate::vm::Step;
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn get_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = machine.reg(i.b());
     if value.is_unbound() {
@@ -131,17 +132,20 @@ fn for_iter_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, offset: isize) ->
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn yield_(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
     crate::vm::generator::suspend(vm, machine, value, i.a() as u16, None)
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn yield_from(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     crate::vm::generator::delegate(vm, machine, i)
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn get_yield_from_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     if machine.reg(i.b()).is_exact(Layout::Generator) {
         if i.a() != i.b() {
@@ -154,6 +158,7 @@ pub fn get_yield_from_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn get_awaitable(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
     let result = coroutine::awaitable(vm, &value);
@@ -161,6 +166,7 @@ pub fn get_awaitable(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn get_aiter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
     let result = coroutine::loop_iterator(vm, &value);
@@ -168,6 +174,7 @@ pub fn get_aiter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn get_anext(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let iterator = machine.reg(i.b()).clone();
     let result = coroutine::loop_next(vm, &iterator);

@@ -170,6 +170,7 @@ pub fn store_global(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn delete_global(vm: &mut Vm, _machine: &mut Machine, i: Instr) -> Step {
     let name = name_at(vm, i.b());
     match globals(vm).remove_name(vm, &name) {
@@ -203,6 +204,7 @@ fn find_in(vm: &mut Vm, mapping: &Value, name: &Value) -> PyResult<Option<Value>
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn load_name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let name = name_at(vm, i.b());
     let space = namespace(vm);
@@ -225,6 +227,7 @@ pub fn load_name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn store_name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let name = name_at(vm, i.b());
     let space = namespace(vm);
@@ -236,6 +239,7 @@ pub fn store_name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn delete_name(vm: &mut Vm, _machine: &mut Machine, i: Instr) -> Step {
     let name = name_at(vm, i.b());
     let space = namespace(vm);
@@ -247,6 +251,7 @@ pub fn delete_name(vm: &mut Vm, _machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn make_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = machine.take(vm, i.a());
     let value = if value.is_unbound() { None } else { Some(value) };
@@ -319,6 +324,7 @@ pub fn store_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn delete_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     if let Some(cell) = machine.reg(i.a()).downcast::<CellObj>() {
         let old = cell.get_mut(vm).value.take();
@@ -331,6 +337,7 @@ pub fn delete_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn load_class_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let name = name_at(vm, i.c());
     let space = namespace(vm);
@@ -345,6 +352,7 @@ pub fn load_class_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn load_namespace(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let space = namespace(vm);
     machine.put(i.a(), space);
@@ -352,6 +360,7 @@ pub fn load_namespace(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn setup_annotations(vm: &mut Vm, _machine: &mut Machine, _i: Instr) -> Step {
     let space = namespace(vm);
     let name = vm.names.annotations.clone();
@@ -363,6 +372,7 @@ pub fn setup_annotations(vm: &mut Vm, _machine: &mut Machine, _i: Instr) -> Step
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn import_name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
     let level = caches.low(0);
@@ -373,6 +383,7 @@ pub fn import_name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn import_from(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let name = name_at(vm, i.c());
     let module = machine.reg(i.b()).clone();
@@ -381,6 +392,7 @@ pub fn import_from(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn import_star(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let module = machine.take(vm, i.a());
     let space = namespace(vm);
@@ -388,6 +400,7 @@ pub fn import_star(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn print_expr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = machine.reg(i.a()).clone();
     kill(vm, machine, i.has(KILL_A), i.a());

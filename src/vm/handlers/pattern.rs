@@ -9,6 +9,7 @@ use crate::vm::registers::Machine;
 use crate::vm::Step;
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn match_sequence(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = machine.reg(i.b());
     let is = [Layout::List, Layout::Tuple, Layout::Range].iter().any(|&layout| value.is_layout(layout));
@@ -18,6 +19,7 @@ pub fn match_sequence(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn match_mapping(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let is = machine.reg(i.b()).is_layout(Layout::Dict) || machine.reg(i.b()).is_layout(Layout::MappingProxy);
     let value = vm.bool(is);
@@ -26,6 +28,7 @@ pub fn match_mapping(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn match_keys(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let (mapping, keys) = (machine.reg(i.b()).clone(), machine.reg(i.c()).clone());
     let result = (|| {
@@ -50,6 +53,7 @@ pub fn match_keys(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn match_class(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
     let (subject, class) = (machine.reg(i.b()).clone(), machine.reg(i.c()).clone());
@@ -158,12 +162,14 @@ fn named_attributes(vm: &mut Vm, subject: &Value, names: &[Value], values: &mut 
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn get_len(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let result = vm.length(machine.reg(i.b())).and_then(|len| vm.new_int(len as i64));
     store(machine, i.a(), result)
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn intrinsic(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let operands = machine.window(i.b(), 3);
     let result = if i.c() == Intrinsic::SetTypeParams as usize {

@@ -53,6 +53,7 @@ pub fn load_item_k(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn load_slice(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let (object, w) = (machine.reg(i.b()), i.c());
     if object.is_unbound() {
@@ -194,6 +195,7 @@ fn store_slow(vm: &mut Vm, machine: Machine, i: Instr, value: Value) -> PyResult
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn delete_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let result = vm.set_item(machine.reg(i.a()), machine.reg(i.b()), None);
     kill(vm, machine, i.has(KILL_B), i.b());
@@ -202,6 +204,7 @@ pub fn delete_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn aug_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
     let op = BinaryOp::from_number(caches.low(0) as u16);
@@ -290,6 +293,7 @@ fn lend_item(vm: &mut Vm, object: &Value, key: &Value, value: &Value) {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn aug_global(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let op = BinaryOp::from_number(i.c() as u16);
     let name = super::load::name_at(vm, i.b());
@@ -315,6 +319,7 @@ pub fn aug_global(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
+#[inline(never)]
 pub fn aug_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let op = BinaryOp::from_number(i.c() as u16);
     let Some(cell) = machine.reg(i.a()).downcast::<CellObj>().cloned() else { return Step::Raised };
