@@ -252,6 +252,7 @@ static FUNCTIONS: &[NativeDef] = &[
     NativeDef::new("disable", disable, "()", "No collection runs by itself."),
     NativeDef::new("isenabled", is_enabled, "()", "Do collections run by themselves?"),
     NativeDef::new("collect", collect, "(generation=2)", "Collects, and says how many objects were unreachable."),
+    super::taipan::COMPACT,
     NativeDef::new("get_threshold", get_threshold, "()", "The thresholds of the generations."),
     NativeDef::new("set_threshold", set_threshold, "(*thresholds)", "Sets the thresholds of the generations."),
     NativeDef::new("get_count", get_count, "()", "How many containers were made since the last collection."),

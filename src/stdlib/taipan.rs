@@ -44,7 +44,11 @@ fn heap(vm: &mut Vm, _: &[Value]) -> PyResult {
     object_of(vm, &data)
 }
 
-fn compact(vm: &mut Vm, _: &[Value]) -> PyResult {
+/// `compact()`, which `gc` has as well.
+pub(super) fn compact(vm: &mut Vm, _: &[Value]) -> PyResult {
+    if !vm.module_state.contains_key(COMPACTED) {
+        (vm.hooks.import)(vm, "taipan")?;
+    }
     let before = vm.heap().mapped();
     let done = vm.heap().compact();
     let values = [
@@ -64,14 +68,17 @@ fn steps(vm: &mut Vm, _: &[Value]) -> PyResult {
     vm.new_int(i64::try_from(steps).unwrap_or(i64::MAX))
 }
 
+/// The row of `compact`.
+pub(super) const COMPACT: NativeDef = NativeDef::new(
+    "compact",
+    compact,
+    "()",
+    "Returns memory that is not in use to the system.\n\nTells how many bytes went, in how many milliseconds, and how many were mapped before and after.",
+);
+
 static FUNCTIONS: &[NativeDef] = &[
-    NativeDef::new("heap", heap, "()", "Where every byte of the engine's memory is, as a dict (see docs/report.md)."),
-    NativeDef::new(
-        "compact",
-        compact,
-        "()",
-        "Returns memory that is not in use to the system.\n\nTells how many bytes went, in how many milliseconds, and how many were mapped before and after.",
-    ),
+    NativeDef::new("heap", heap, "()", "Where every byte of the engine's memory is, as a dict (see src/report/README.md)."),
+    COMPACT,
     NativeDef::new("steps", steps, "()", "How many steps the program has taken: what --max-fuel limits."),
 ];
 
