@@ -77,7 +77,7 @@ pub(super) const COMPACT: NativeDef = NativeDef::new(
 );
 
 static FUNCTIONS: &[NativeDef] = &[
-    NativeDef::new("heap", heap, "()", "Where every byte of the engine's memory is, as a dict (see src/report/README.md)."),
+    NativeDef::new("heap", heap, "()", "Where every byte of the engine's memory is, as a dict."),
     COMPACT,
     NativeDef::new("steps", steps, "()", "How many steps the program has taken: what --max-fuel limits."),
 ];
