@@ -207,7 +207,7 @@ mod tests {
         table.row(vec![Cell::text("one"), Cell::seconds(2.0), Cell::seconds(1.0)]);
         table.row(vec![Cell::text("three"), Cell::seconds(1.5), Cell::none()]);
         table.mark_best(1);
-        let expected = "title\n  case          a           b\n  -----   ---------   ---------\n  one     2.000 s     1.000 s *\n  three   1.500 s *           –\n";
+        let expected = "title\n  case          a           b\n  -----   ---------   ---------\n  one     2.000 s     1.000 s *\n  three   1.500 s *         –\n";
         let text = table.render();
         assert_eq!(text.lines().nth(3), expected.lines().nth(3), "{text}");
         assert_eq!(text.lines().nth(4).map(|line| line.trim_end()), expected.lines().nth(4), "{text}");

@@ -157,7 +157,7 @@ pub fn ticks(most: f64, count: usize) -> Vec<f64> {
     let power = 10f64.powf(rough.log10().floor());
     let step = [1.0, 2.0, 5.0, 10.0].into_iter().map(|factor| factor * power).find(|&step| step >= rough * 0.999);
     let step = step.unwrap_or(10.0 * power);
-    (0..=(most / step * 1.0001).ceil() as usize).map(|index| index as f64 * step).collect()
+    (0..=(most / step - 1e-4).ceil() as usize).map(|index| index as f64 * step).collect()
 }
 
 /// A figure as short as it can be understood, its unit behind.
