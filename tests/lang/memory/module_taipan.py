@@ -12,7 +12,7 @@ kept = [float(i) for i in range(100000)]
 print(taipan.heap()['mapped'] - heap['mapped'] > 1500000)
 kept = kept[::1000]
 done = taipan.compact()
-print(done.bytes == done.before - done.after > 0, done.ms >= 0, len(done), type(done).__name__)
+print(done.bytes == done.before - done.after >= 0, done.ms >= 0, len(done), type(done).__name__)
 print(taipan.heap()['mapped'] <= heap['mapped'] + 1000000)
 before = taipan.steps()
 for i in range(1000):
