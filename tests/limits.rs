@@ -69,6 +69,26 @@ fn a_limit_cannot_be_swallowed_for_ever() {
 }
 
 #[test]
+fn frames_that_no_call_of_the_program_enters_are_steps_too() {
+    // Each object asks the one before it twice: 2 ** 60 times in all, without a loop or a call in the code that runs.
+    let chain = "a = None\nfor i in range(60):\n    b = A()\n    b.next, a = a, b\n";
+    let programs = [
+        ("@property\n    def p(self): return 1 if self.next is None else self.next.p + self.next.p", "a.p"),
+        ("def __neg__(self): return 1 if self.next is None else -self.next + -self.next", "-a"),
+        ("def __getitem__(self, key): return 1 if self.next is None else self.next[key] + self.next[key]", "a[0]"),
+        ("def __eq__(self, other): return self.next is None or (self.next == other) is (self.next == other)", "a == 0"),
+        ("def set(self, value):\n        if self.next is not None: self.next.p = self.next.p = 1\n    p = property(None, set)", "a.p = 1"),
+    ];
+    for (method, use_) in programs {
+        let program = format!("class A:\n    next = None\n    {method}\n{chain}{use_}\n");
+        ends_with("--max-fuel=5k", &program, FUEL);
+    }
+    let program = "c, n = compile('1', '', 'exec'), {}\nfor i in range(60):\n    \
+        c, n = compile('exec(*prev); exec(*prev)', '', 'exec'), {'prev': (c, n)}\nexec(c, n)\n";
+    ends_with("--max-fuel=5k", program, FUEL);
+}
+
+#[test]
 fn time_is_noticed_in_natives_too() {
     let programs = [
         "import time; time.sleep(20)",

@@ -1,6 +1,6 @@
 //! What objects cost: bytes of the heap's mapped memory an object, over many objects of each kind, and what scattered survivors pin.
 //!
-//! The figures come from a script, which asks the engine; they are those of the system's own count within the fixed part.
+//! The figures come from a script, which asks the engine; `alloc_resident` checks that what is mapped is what becomes resident.
 
 use std::process::Command;
 

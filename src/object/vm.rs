@@ -526,7 +526,10 @@ impl Vm {
 
     /// A version number that no class or dict had before; 0 when they are used up (then nothing is cached any more).
     pub fn next_version(&mut self) -> u32 {
-        self.next_version = self.next_version.checked_add(1).unwrap_or(0);
+        if self.next_version == u32::MAX {
+            return 0;
+        }
+        self.next_version += 1;
         self.next_version
     }
 
@@ -630,4 +633,25 @@ fn register_layouts() {
     super::str::register();
     super::tuple::register();
     super::instance::register();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::object::Raised;
+
+    #[test]
+    fn versions_are_never_given_out_twice() {
+        let hooks = Hooks {
+            call_function: |_, _, _, _| Err(Raised),
+            resume: |_, _, _| Err(Raised),
+            compile: |_, _, _, _, _| Err(Raised),
+            run_code: |_, _, _, _| Err(Raised),
+            import: |_, _| Err(Raised),
+        };
+        let mut vm = Vm::bare(&Policy::default(), None, hooks).unwrap();
+        assert!(vm.next_version() < vm.next_version());
+        vm.next_version = u32::MAX - 1;
+        assert_eq!([vm.next_version(), vm.next_version(), vm.next_version()], [u32::MAX, 0, 0]);
+    }
 }

@@ -1,5 +1,6 @@
 //! Inline caches: class versions, and what a `LoadAttr`, `StoreAttr`, `CallMethod` or `LoadGlobal` remembers.
 
+use super::handlers::attr::name_ref;
 use super::registers::Caches;
 use crate::object::attribute::{generic_getattr_slot, generic_setattr_slot};
 use crate::object::class_def::MemberObj;
@@ -7,7 +8,7 @@ use crate::object::dict::DictObj;
 use crate::object::function::ModuleObj;
 use crate::object::layout::TypeId;
 use crate::object::lookup::Access;
-use crate::object::{Layout, Obj, Value, Vm};
+use crate::object::{Layout, Obj, TypeObj, Value, Vm};
 
 /// What the second word of a `LoadAttr` or `StoreAttr` cache holds, by its lowest three bits. The first word's version is that
 /// of the object's class, or of the object itself with [`shape::OF_CLASS`].
@@ -33,110 +34,116 @@ fn is_plain(vm: &Vm, attr: &Value) -> bool {
     vm.entry_of(attr).slots.descr_get.is_none()
 }
 
-/// The word of a `LoadAttr` or `StoreAttr` cache for this object: the inline cache's, or that known of the object's class, which then
-/// is the inline cache's from now on.
+/// Is the object of the class of that version, and hides nothing of it? (A combined instance may.)
 #[inline(always)]
-pub fn known_word(vm: &Vm, object: &Value, name: impl Fn() -> u32, caches: Caches<2>, access: Access) -> u64 {
+pub fn is_current(vm: &Vm, object: &Value, version: u32) -> bool {
+    vm.entry_of(object).version == version && object.as_instance().is_none_or(|instance| instance.dict(vm).is_none())
+}
+
+/// Is the object the class of that version?
+#[inline(always)]
+pub fn is_class_of(vm: &Vm, object: &Value, version: u32) -> bool {
+    version != 0 && object.downcast::<TypeObj>().is_some_and(|class| vm.entry(class.get(vm).id).version == version)
+}
+
+/// The word of a `LoadAttr`, `StoreAttr` or `AugAttr` cache for this object: the inline cache's, or that known of the object's
+/// class, which then is the inline cache's from now on.
+#[inline(always)]
+pub fn known_word(vm: &Vm, object: &Value, caches: Caches<2>, access: Access) -> u64 {
     let version = vm.entry_of(object).version;
     if version == caches.high(0) || object.is_exact(Layout::Type) {
         return caches.get(1);
     }
-    match vm.shapes.get(version, super::handlers::attr::name_ref(vm, name()), access) {
+    match vm.shapes.get(version, name_ref(vm, caches.low(0)), access) {
         Some(word) => {
-            caches.set_high(0, version);
-            caches.set(1, word);
+            remember(caches, version, word);
             word
         }
         None => caches.get(1),
     }
 }
 
-/// Finds out how `LoadAttr` can do without a search next time, and writes it into its cache.
-pub fn remember_load(vm: &mut Vm, object: &Value, name: &Value, caches: Caches<2>) {
-    find_load(vm, object, name, caches);
-    let (version, word) = (caches.high(0), caches.get(1));
-    if word != 0 && word & shape::MASK != shape::OF_CLASS {
-        vm.shapes.set(version, name, Access::Load, word);
-    }
+fn remember(caches: Caches<2>, version: u32, word: u64) {
+    debug_assert!(version != 0);
+    caches.set_high(0, version);
+    caches.set(1, word);
 }
 
-fn find_load(vm: &mut Vm, object: &Value, name: &Value, caches: Caches<2>) {
+/// Finds out how `LoadAttr` can do without a search next time, and writes it into its cache.
+pub fn remember_load(vm: &mut Vm, object: &Value, name: &Value, caches: Caches<2>) {
     caches.set(1, 0);
     if object.is_exact(Layout::Type) {
         return remember_class_attr(vm, object, name, caches);
     }
-    let is_module = object.is_exact(Layout::Module);
-    if !is_module && !is_generic_get(vm, object.type_id()) {
-        return;
-    }
-    let version = vm.class_version(object.type_id());
-    caches.set_high(0, version);
-    let attr = vm.special(object, name);
-    if let Some(attr) = attr.as_ref().filter(|attr| vm.entry_of(attr).slots.descr_set.is_some()) {
-        if attr.is_exact(Layout::Property) {
-            caches.remember_marked(1, attr, shape::PROPERTY);
-        } else if let Some(index) = member_index(vm, object, attr) {
-            caches.set(1, shape::INLINE | (index as u64) << 3);
-        }
-        return;
-    }
-    if let Some(index) = inline_index(vm, object, name) {
-        return caches.set(1, shape::INLINE | (index as u64) << 3);
-    }
-    if let Some(index) = own_dict(vm, object).and_then(|dict| dict.index_of_name(vm, name)) {
-        return caches.set(1, shape::ENTRY | (index as u64) << 3);
-    }
-    if let Some(attr) = stable_class_attr(vm, object, name) {
-        if attr.is_exact(Layout::Function) {
-            caches.remember_marked(1, &attr, shape::METHOD);
-        } else if is_plain(vm, &attr) {
-            caches.remember_marked(1, &attr, shape::CLASS);
-        }
+    if object.is_exact(Layout::Module) || is_generic_get(vm, object.type_id()) {
+        remember_for_class(vm, object, name, caches, Access::Load);
     }
 }
 
-/// The same where the object is a class (of the metaclass `type`).
+/// Finds out where `StoreAttr` and `AugAttr` store without a search next time, after an attribute has been set.
+pub fn remember_store(vm: &mut Vm, object: &Value, name: &Value, caches: Caches<2>) {
+    caches.set(1, 0);
+    if is_generic_set(vm, object.type_id()) {
+        remember_for_class(vm, object, name, caches, Access::Store);
+    }
+}
+
+fn remember_for_class(vm: &mut Vm, object: &Value, name: &Value, caches: Caches<2>, access: Access) {
+    let version = vm.class_version(object.type_id());
+    if version == 0 {
+        return;
+    }
+    if let Some(word) = find_word(vm, object, name, access) {
+        remember(caches, version, word);
+        vm.shapes.set(version, name, access, word);
+    }
+}
+
+/// The word for an attribute of an object: a data descriptor of its class, its own, or another attribute of the class.
+fn find_word(vm: &Vm, object: &Value, name: &Value, access: Access) -> Option<u64> {
+    let attr = vm.special(object, name);
+    if let Some(attr) = attr.filter(|attr| vm.entry_of(attr).slots.descr_set.is_some()) {
+        if attr.is_exact(Layout::Property) {
+            return Some(marked(&attr, shape::PROPERTY));
+        }
+        return member_index(vm, object, &attr).map(|index| numbered(index, shape::INLINE));
+    }
+    if let Some(index) = inline_index(vm, object, name) {
+        return Some(numbered(index, shape::INLINE));
+    }
+    if let Some(index) = own_dict(vm, object).and_then(|dict| dict.index_of_name(vm, name)) {
+        return Some(numbered(index as usize, shape::ENTRY));
+    }
+    if access != Access::Load {
+        return None;
+    }
+    let attr = stable_class_attr(vm, object, name)?;
+    if attr.is_exact(Layout::Function) {
+        return Some(marked(&attr, shape::METHOD));
+    }
+    is_plain(vm, &attr).then(|| marked(&attr, shape::CLASS))
+}
+
+/// A word with a number above the mark.
+fn numbered(index: usize, mark: u64) -> u64 {
+    (index as u64) << 3 | mark
+}
+
+/// A word with an object, which is not counted (see `Caches::remember`).
+fn marked(value: &Value, mark: u64) -> u64 {
+    value.address() as u64 | mark
+}
+
+/// The same where the object is a class (of the metaclass `type`): its own attributes.
 fn remember_class_attr(vm: &mut Vm, class: &Value, name: &Value, caches: Caches<2>) {
     if vm.special(class, name).is_some() {
         return;
     }
     let id = vm.class_id(class);
     let version = vm.class_version(id);
-    if let Some(attr) = vm.class_attr(id, name) {
-        if attr.is_exact(Layout::Function) || is_plain(vm, &attr) {
-            caches.set_high(0, version);
-            caches.remember_marked(1, &attr, shape::OF_CLASS);
-        }
-    }
-}
-
-/// Finds out where `StoreAttr` and `AugAttr` store without a search next time, after an attribute has been set.
-pub fn remember_store(vm: &mut Vm, object: &Value, name: &Value, caches: Caches<2>) {
-    find_store(vm, object, name, caches);
-    let (version, word) = (caches.high(0), caches.get(1));
-    if word != 0 {
-        vm.shapes.set(version, name, Access::Store, word);
-    }
-}
-
-fn find_store(vm: &mut Vm, object: &Value, name: &Value, caches: Caches<2>) {
-    caches.set(1, 0);
-    if !is_generic_set(vm, object.type_id()) {
-        return;
-    }
-    let version = vm.class_version(object.type_id());
-    caches.set_high(0, version);
-    let attr = vm.special(object, name);
-    if let Some(attr) = attr.as_ref().filter(|attr| vm.entry_of(attr).slots.descr_set.is_some()) {
-        if attr.is_exact(Layout::Property) {
-            caches.remember_marked(1, attr, shape::PROPERTY);
-        } else if let Some(index) = member_index(vm, object, attr) {
-            caches.set(1, shape::INLINE | (index as u64) << 3);
-        }
-    } else if let Some(index) = inline_index(vm, object, name) {
-        caches.set(1, shape::INLINE | (index as u64) << 3);
-    } else if let Some(index) = own_dict(vm, object).and_then(|dict| dict.index_of_name(vm, name)) {
-        caches.set(1, shape::ENTRY | (index as u64) << 3);
+    let attr = vm.class_attr(id, name).filter(|attr| attr.is_exact(Layout::Function) || is_plain(vm, attr));
+    if let (Some(attr), true) = (attr, version != 0) {
+        remember(caches, version, marked(&attr, shape::OF_CLASS));
     }
 }
 

@@ -92,9 +92,9 @@ pub fn enter_function(
     let Some(function) = function else { return Err(vm.type_error("a function was expected")) };
     let code = function.get(vm).code.clone();
     let code = code_obj(vm, &code)?;
-    let (nregs, parameters, flags, locals) = {
+    let (nregs, parameters, flags) = {
         let code = code.get(vm);
-        (code.nregs as usize, code.parameters(), code.flags, code.variables.len() as u16)
+        (code.nregs as usize, code.parameters(), code.flags)
     };
     let unbound = vm.unbound();
     let base = keeper + 1;
@@ -119,21 +119,27 @@ pub fn enter_function(
     if flags & (flag::GENERATOR | flag::COROUTINE) != 0 {
         return make_generator(vm, function, &code, base, parameters).map(Entered::Value);
     }
-    let globals = Borrowed::new(function.get(vm).globals.value());
-    vm.frames.push(Frame {
-        code: Borrowed::new(code.value()),
-        globals,
-        namespace: None,
-        pc: 0,
-        base: base as u32,
-        dst,
-        effect,
-        locals,
-        is_generator: false,
-        caller_top: caller_top as u32,
-    });
+    let frame = simple_frame(function.get(vm), base as u32, dst, effect, caller_top as u32);
+    vm.frames.push(frame);
     vm.registers.set_top(base + nregs + SPARE);
     Ok(Entered::Frame)
+}
+
+/// The frame of a function whose parameters are filled.
+#[inline(always)]
+pub fn simple_frame(function: &FunctionObj, base: u32, dst: u32, effect: Effect, caller_top: u32) -> Frame {
+    Frame {
+        code: Borrowed::new(&function.code),
+        globals: Borrowed::new(function.globals.value()),
+        namespace: None,
+        pc: 0,
+        base,
+        dst,
+        effect,
+        locals: function.shape.locals,
+        is_generator: false,
+        caller_top,
+    }
 }
 
 /// Enters a function that takes just the arguments that are there, by position; says whether it could.
@@ -148,18 +154,7 @@ fn enter_simple(vm: &mut Vm, keeper: usize, count: usize, dst: u32, effect: Effe
     if !shape.simple || shape.positional as usize != count || !vm.registers.has(top) {
         return false;
     }
-    let frame = Frame {
-        code: Borrowed::new(&function.code),
-        globals: Borrowed::new(function.globals.value()),
-        namespace: None,
-        pc: 0,
-        base: keeper as u32 + 1,
-        dst,
-        effect,
-        locals: shape.locals,
-        is_generator: false,
-        caller_top: vm.registers.top() as u32,
-    };
+    let frame = simple_frame(function, keeper as u32 + 1, dst, effect, vm.registers.top() as u32);
     vm.frames.push(frame);
     vm.registers.set_top(top);
     true
@@ -239,6 +234,14 @@ pub fn leave(vm: &mut Vm, machine: &mut Machine, result: Value) -> Step {
     Step::Next
 }
 
+/// Raises the TypeError of an `__init__` that returns something.
+#[cold]
+pub fn refuse_init_result(vm: &mut Vm, result: &Value) -> Step {
+    let message = format!("__init__() should return None, not '{}'", vm.type_name(result));
+    vm.type_error(message);
+    Step::Raised
+}
+
 #[inline(never)]
 fn leave_special(vm: &mut Vm, machine: &mut Machine, result: Value) -> Step {
     let Some(frame) = vm.frames.pop() else { return Step::Exit };
@@ -267,11 +270,7 @@ fn leave_special(vm: &mut Vm, machine: &mut Machine, result: Value) -> Step {
         }
     }
     match frame.effect {
-        Effect::Init if !result.is_none() => {
-            let message = format!("__init__() should return None, not '{}'", vm.type_name(&result));
-            vm.type_error(message);
-            Step::Raised
-        }
+        Effect::Init if !result.is_none() => refuse_init_result(vm, &result),
         Effect::Truth | Effect::NotTruth => match vm.truth(&result) {
             Ok(truth) => {
                 let value = vm.bool(truth == (frame.effect == Effect::Truth));

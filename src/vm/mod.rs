@@ -13,7 +13,7 @@ use crate::object::args::Args;
 use crate::object::dict::DictObj;
 use crate::object::frame::{Borrowed, Effect, Frame};
 use crate::object::function::FunctionObj;
-use crate::object::{Obj, PyResult, Value, Vm};
+use crate::object::{Obj, PyResult, Raised, Value, Vm};
 
 /// What a handler says to the loop.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,12 +38,22 @@ impl From<PyResult<()>> for Step {
     }
 }
 
+/// What comes before each frame that Rust enters: there must be stack for it, and it is a step, since code without loops
+/// and calls of its own may get here ever again (dunders that use each other).
+fn enter_from_rust(vm: &mut Vm) -> PyResult<()> {
+    vm.check_native_stack("")?;
+    match handlers::flow::safe_point(vm) {
+        Step::Next => Ok(()),
+        _ => Err(Raised),
+    }
+}
+
 /// Calls a Python function from Rust: the hook.
 ///
 /// # Errors
 /// TypeError when the arguments do not fit; RecursionError; whatever the function raises.
 pub fn call_function(vm: &mut Vm, function: &Value, receiver: Option<&Value>, args: &Args) -> PyResult {
-    vm.check_native_stack("")?;
+    enter_from_rust(vm)?;
     let keeper = vm.registers.top();
     let unbound = vm.unbound();
     let count = args.values.len() + receiver.is_some() as usize;
@@ -68,7 +78,7 @@ pub fn call_function(vm: &mut Vm, function: &Value, receiver: Option<&Value>, ar
 /// # Errors
 /// Whatever the code raises.
 pub fn run_code(vm: &mut Vm, code: &Value, globals: &Obj<DictObj>, namespace: Option<Value>) -> PyResult {
-    vm.check_native_stack("")?;
+    enter_from_rust(vm)?;
     frame::ensure_builtins(vm, globals)?;
     let keeper = vm.registers.top();
     let body = match code.downcast::<FunctionObj>() {

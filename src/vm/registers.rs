@@ -240,13 +240,6 @@ impl<const N: usize> Caches<N> {
         self.set(index, value.address() as u64);
     }
 
-    /// The same with a mark of three bits.
-    #[inline(always)]
-    pub fn remember_marked(&self, index: usize, value: &Value, mark: u64) {
-        debug_assert!(mark < 8);
-        self.set(index, value.address() as u64 | mark);
-    }
-
     /// The remembered object without its mark.
     #[inline(always)]
     pub fn remembered_marked(&self, index: usize) -> Borrowed {

@@ -71,7 +71,36 @@ class KeyedRef(ref):
         super().__init__(ob, callback)
 
 
-class WeakValueDictionary(_abc.MutableMapping):
+class _Merging(_abc.MutableMapping):
+    """What both dictionaries do with other mappings."""
+
+    def update(self, other=None, /, **kwargs):
+        if other is not None:
+            for key, value in (other.items() if hasattr(other, 'items') else dict(other).items()):
+                self[key] = value
+        for key, value in kwargs.items():
+            self[key] = value
+
+    def __or__(self, other):
+        if not isinstance(other, _abc.Mapping):
+            return NotImplemented
+        new = self.copy()
+        new.update(other)
+        return new
+
+    def __ior__(self, other):
+        self.update(other)
+        return self
+
+    def __ror__(self, other):
+        if not isinstance(other, _abc.Mapping):
+            return NotImplemented
+        new = self.__class__(other)
+        new.update(self)
+        return new
+
+
+class WeakValueDictionary(_Merging):
     """A mapping whose entries go when their values die."""
 
     def __init__(self, other=(), /, **kw):
@@ -173,33 +202,8 @@ class WeakValueDictionary(_abc.MutableMapping):
             return default
         return o
 
-    def update(self, other=None, /, **kwargs):
-        if other is not None:
-            for key, value in (other.items() if hasattr(other, 'items') else dict(other).items()):
-                self[key] = value
-        for key, value in kwargs.items():
-            self[key] = value
 
-    def __or__(self, other):
-        if not isinstance(other, _abc.Mapping):
-            return NotImplemented
-        new = self.copy()
-        new.update(other)
-        return new
-
-    def __ior__(self, other):
-        self.update(other)
-        return self
-
-    def __ror__(self, other):
-        if not isinstance(other, _abc.Mapping):
-            return NotImplemented
-        new = self.__class__(other)
-        new.update(self)
-        return new
-
-
-class WeakKeyDictionary(_abc.MutableMapping):
+class WeakKeyDictionary(_Merging):
     """A mapping whose entries go when their keys die."""
 
     def __init__(self, dict=None):
@@ -286,32 +290,6 @@ class WeakKeyDictionary(_abc.MutableMapping):
 
     def setdefault(self, key, default=None):
         return self.data.setdefault(ref(key, self._remove), default)
-
-    def update(self, dict=None, /, **kwargs):
-        if dict is not None:
-            for key, value in (dict.items() if hasattr(dict, 'items') else type({})(dict).items()):
-                self[key] = value
-        if kwargs:
-            self.update(kwargs)
-
-    def __or__(self, other):
-        if not isinstance(other, _abc.Mapping):
-            return NotImplemented
-        new = self.copy()
-        new.update(other)
-        return new
-
-    def __ior__(self, other):
-        self.update(other)
-        return self
-
-    def __ror__(self, other):
-        if not isinstance(other, _abc.Mapping):
-            return NotImplemented
-        new = self.__class__()
-        new.update(other)
-        new.update(self)
-        return new
 
 
 class WeakSet(_abc.MutableSet):

@@ -6,11 +6,11 @@ use crate::code::{BinaryOp, Instr};
 use crate::object::frame::Effect;
 use crate::object::function::BoundMethodObj;
 use crate::object::lookup::Access;
-use crate::object::{Layout, TypeObj, Value, Vm};
+use crate::object::{Layout, Value, Vm};
 use crate::types::property::PropertyObj;
 use crate::vm::caches::{
-    entry_value, inline_index, is_generic_get, is_generic_set, known_word, own_dict, remember_load, remember_store,
-    shape, stable_class_attr,
+    entry_value, inline_index, is_class_of, is_current, is_generic_get, is_generic_set, known_word, own_dict,
+    remember_load, remember_store, shape, stable_class_attr,
 };
 use crate::vm::registers::{code_of, Caches, Machine};
 use crate::vm::Step;
@@ -53,11 +53,11 @@ pub fn load_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     machine.out_of_line(|machine| load_attr_cached(vm, machine, i, caches))
 }
 
-/// The shapes but for inline values.
+/// Inline values of a class that this place did not see last, and the other shapes.
 #[inline(never)]
 fn load_attr_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches<2>) -> Step {
     let object = machine.reg(i.b());
-    let word = known_word(vm, object, || caches.low(0), caches, Access::Load);
+    let word = known_word(vm, object, caches, Access::Load);
     let version = caches.high(0);
     let found = match word & shape::MASK {
         shape::INLINE if vm.entry_of(object).version == version => {
@@ -95,18 +95,6 @@ fn load_attr_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches
         }
         None => load_attr_slow(vm, *machine, i, caches),
     }
-}
-
-/// Is the object of the class of that version, and hides nothing of it? (A combined instance may.)
-#[inline(always)]
-pub fn is_current(vm: &Vm, object: &Value, version: u32) -> bool {
-    vm.entry_of(object).version == version && object.as_instance().is_none_or(|instance| instance.dict(vm).is_none())
-}
-
-/// Is the object the class of that version?
-#[inline(always)]
-pub fn is_class_of(vm: &Vm, object: &Value, version: u32) -> bool {
-    version != 0 && object.downcast::<TypeObj>().is_some_and(|class| vm.entry(class.get(vm).id).version == version)
 }
 
 #[inline(never)]
@@ -161,14 +149,13 @@ fn store_inline(vm: &mut Vm, object: &Value, index: usize, value: Value) -> Resu
     Err(value)
 }
 
-/// The shapes but for inline values.
+/// Inline values of a class that this place did not see last, and the other shapes.
 #[inline(never)]
 fn store_attr_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches<2>, value: Value) -> Step {
     let object = machine.reg(i.a());
-    let missed = vm.entry_of(object).version != caches.high(0);
-    let word = known_word(vm, object, || caches.low(0), caches, Access::Store);
+    let word = known_word(vm, object, caches, Access::Store);
     if word != 0 && vm.entry_of(object).version == caches.high(0) {
-        if missed && word & shape::MASK == shape::INLINE {
+        if word & shape::MASK == shape::INLINE {
             return match store_inline(vm, object, (word >> 3) as usize, value) {
                 Ok(()) => {
                     kill(vm, machine, i.has(KILL_A), i.a());
@@ -268,7 +255,7 @@ pub fn aug_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 #[inline(always)]
 fn aug_inline(vm: &mut Vm, machine: &Machine, i: Instr, caches: Caches<2>, op: BinaryOp) -> Option<Step> {
     let object = machine.reg(i.a());
-    let word = known_word(vm, object, || caches.low(0), caches, Access::Store);
+    let word = known_word(vm, object, caches, Access::Store);
     if word & shape::MASK != shape::INLINE || vm.entry_of(object).version != caches.high(0) {
         return None;
     }

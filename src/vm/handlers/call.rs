@@ -8,14 +8,14 @@ use crate::code::Instr;
 use crate::object::args::Args;
 use crate::object::dict::DictObj;
 use crate::object::dunder::is_lookup_init;
-use crate::object::frame::{Borrowed, Effect, Frame};
+use crate::object::frame::Effect;
 use crate::object::function::{FunctionObj, ModuleObj};
 use crate::object::lookup::Access;
 use crate::object::native::{MethodDescriptorObj, NativeDef, NativeObj};
 use crate::object::{Layout, PyResult, Value, Vm};
 use crate::types::property::plain_wrapped;
-use crate::vm::caches::{is_generic_get, stable_class_attr};
-use crate::vm::frame::{code_obj, enter_function, leave, release_window, Entered, SPARE};
+use crate::vm::caches::{is_class_of, is_current, is_generic_get, stable_class_attr};
+use crate::vm::frame::{code_obj, enter_function, leave, refuse_init_result, simple_frame, Entered, SPARE};
 use crate::vm::registers::{code_of, Caches, Machine};
 use crate::vm::Step;
 
@@ -117,30 +117,18 @@ pub fn call_spare<const N: usize>(
 ) -> Step {
     const { assert!(N < SPARE) };
     save_pc(vm, machine);
-    let dst_absolute = (machine.absolute(vm, 0) + dst) as u32;
-    let keeper = vm.registers.top() - SPARE;
+    if super::flow::safe_point(vm) == Step::Raised {
+        return Step::Raised;
+    }
+    let w = vm.registers.top() - SPARE - machine.absolute(vm, 0);
     for (index, value) in std::iter::once(function).chain(args).enumerate() {
-        vm.registers.set(keeper + index, value);
+        machine.put(w + index, value);
     }
-    match enter_function(vm, keeper, N, &[], dst_absolute, effect) {
-        Ok(Entered::Frame) => {
-            if let Some(frame) = vm.frames.last() {
-                *machine = Machine::resume(vm, frame);
-            }
-            Step::Next
-        }
-        Ok(Entered::Value(value)) => {
-            release_window(vm, keeper, N + 1);
-            if effect == Effect::Store {
-                machine.put(dst, value);
-            }
-            Step::Next
-        }
-        Err(_) => {
-            release_window(vm, keeper, N + 1);
-            Step::Raised
-        }
+    let step = enter(vm, machine, dst, w, N, &[], effect);
+    if step == Step::Raised {
+        machine.release(vm, w, N + 1);
     }
+    step
 }
 
 /// Calls the Python function in register `w` with the `count` registers after it: the common case inline.
@@ -159,18 +147,8 @@ fn call_function(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count
     if !fits || !vm.registers.has(top) || depth >= vm.recursion_limit || vm.pace.tick() {
         return machine.out_of_line(|machine| call_other(vm, machine, dst, w, count, &[]));
     }
-    let frame = Frame {
-        code: Borrowed::new(&function.code),
-        globals: Borrowed::new(function.globals.value()),
-        namespace: None,
-        pc: 0,
-        base: base as u32,
-        dst: (first + dst) as u32,
-        effect: Effect::Store,
-        locals: shape.locals,
-        is_generator: false,
-        caller_top: vm.registers.top() as u32,
-    };
+    let (dst, caller_top) = ((first + dst) as u32, vm.registers.top() as u32);
+    let frame = simple_frame(function, base as u32, dst, Effect::Store, caller_top);
     save_pc(vm, machine);
     vm.registers.set_top(top);
     *machine = Machine::resume(vm, &frame);
@@ -237,7 +215,12 @@ fn enter(
         }
         Ok(Entered::Value(value)) => {
             machine.release(vm, w, count + 1);
-            machine.put(dst, value);
+            match effect {
+                Effect::Init => return refuse_init_result(vm, &value),
+                // A setter's result goes nowhere, even if it is a generator.
+                Effect::Discard => (),
+                _ => machine.put(dst, value),
+            }
             Step::Next
         }
         Err(_) => Step::Raised,
@@ -333,27 +316,21 @@ pub fn call_method(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let w = i.b();
     let receiver = machine.reg(w + 1);
     let version = caches.high(0);
-    if version != 0 && vm.entry_of(receiver).version == version {
-        let split = match receiver.as_instance() {
-            Some(instance) => instance.dict(vm).is_none(),
-            None => true,
-        };
-        if split {
-            let method = caches.remembered(1);
-            if method.is_exact(Layout::Function) {
-                machine.put(w, method.clone());
-                return call_function(vm, machine, i.a(), w, i.c() + 1);
-            }
-            if let Some(method) = method.downcast::<MethodDescriptorObj>() {
-                let def = method.get(vm).def;
-                return machine.out_of_line(|machine| call_descriptor(vm, machine, i.a(), def, w + 1, i.c() + 1));
-            }
+    if version != 0 && is_current(vm, receiver, version) {
+        let method = caches.remembered(1);
+        if method.is_exact(Layout::Function) {
+            machine.put(w, method.clone());
+            return call_function(vm, machine, i.a(), w, i.c() + 1);
+        }
+        if let Some(method) = method.downcast::<MethodDescriptorObj>() {
+            let def = method.get(vm).def;
+            return machine.out_of_line(|machine| call_descriptor(vm, machine, i.a(), def, w + 1, i.c() + 1));
         }
     }
     machine.out_of_line(|machine| call_method_cached(vm, machine, i, caches))
 }
 
-/// Functions of modules and of classes.
+/// Methods that another place has found for the receiver's class; functions of modules and of classes.
 #[inline(never)]
 fn call_method_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches<3>) -> Step {
     let w = i.b();
@@ -364,7 +341,7 @@ fn call_method_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Cach
         if let Some(word) = vm.shapes.get(version, name, Access::Call) {
             caches.set_high(0, version);
             caches.set(1, word);
-            if receiver.as_instance().is_none_or(|instance| instance.dict(vm).is_none()) {
+            if is_current(vm, receiver, version) {
                 machine.put(w, caches.remembered(1).clone());
                 if let Some(method) = machine.reg(w).downcast::<MethodDescriptorObj>() {
                     let def = method.get(vm).def;
@@ -379,9 +356,8 @@ fn call_method_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Cach
         let version = caches.high(2);
         (version != 0 && dict.version_now(vm) == version).then(|| dict.value_at(vm, caches.low(2)).cloned()).flatten()
     } else {
-        let is_class = super::attr::is_class_of(vm, receiver, caches.high(2));
-        let is_known =
-            is_class || caches.low(2) == OF_INSTANCE && super::attr::is_current(vm, receiver, caches.high(2));
+        let is_class = is_class_of(vm, receiver, caches.high(2));
+        let is_known = is_class || caches.low(2) == OF_INSTANCE && is_current(vm, receiver, caches.high(2));
         is_known.then(|| caches.remembered(1).clone())
     };
     let Some(attr) = found else { return call_method_slow(vm, machine, i, caches, &[]) };
@@ -420,9 +396,15 @@ fn remember_method(vm: &mut Vm, receiver: &Value, name: &Value, caches: Caches<3
             let version = dict.keys_version(vm);
             caches.set(2, (version as u64) << 32 | index as u64);
         }
-    } else if receiver.is_exact(Layout::Type) {
-        let id = vm.class_id(receiver);
-        let version = vm.class_version(id);
+        return;
+    }
+    let is_class = receiver.is_exact(Layout::Type);
+    let id = if is_class { vm.class_id(receiver) } else { receiver.type_id() };
+    let version = vm.class_version(id);
+    if version == 0 {
+        return;
+    }
+    if is_class {
         if vm.special(receiver, name).is_none() {
             let attr = vm.class_attr(id, name);
             if let Some(attr) = attr.filter(|attr| attr.is_exact(Layout::Function) || plain_wrapped(vm, attr).is_some())
@@ -432,14 +414,12 @@ fn remember_method(vm: &mut Vm, receiver: &Value, name: &Value, caches: Caches<3
             }
         }
     } else if let Some(method) = cacheable_method(vm, receiver, name) {
-        let version = vm.class_version(receiver.type_id());
         caches.set_high(0, version);
         caches.remember(1, &method);
         vm.shapes.set(version, name, Access::Call, caches.get(1));
     } else if is_generic_get(vm, receiver.type_id()) {
         let attr = stable_class_attr(vm, receiver, name);
         if let Some(attr) = attr.filter(|attr| plain_wrapped(vm, attr).is_some()) {
-            let version = vm.class_version(receiver.type_id());
             caches.remember(1, &attr);
             caches.set(2, (version as u64) << 32 | OF_INSTANCE as u64);
         }
