@@ -5,6 +5,12 @@ use crate::object::operator::{BinaryOp, UnaryOp};
 use crate::object::{Exc, Layout, NativeDef, PyResult, Value, Vm};
 
 fn abs(vm: &mut Vm, args: &[Value]) -> PyResult {
+    if let Some(number) = args[0].as_exact_int().and_then(i64::checked_abs) {
+        return vm.new_int(number);
+    }
+    if let Some(number) = args[0].as_exact_float() {
+        return vm.new_float(number.abs());
+    }
     vm.unary(UnaryOp::Abs, &args[0])
 }
 
@@ -40,6 +46,9 @@ fn in_base(vm: &mut Vm, value: &Value, base: u32, prefix: &str, spec: &str) -> P
 }
 
 fn chr(vm: &mut Vm, args: &[Value]) -> PyResult {
+    if let Some(code @ 0..=127) = args[0].as_exact_int() {
+        return Ok(vm.ascii_char(code as u8));
+    }
     let number = vm.index(&args[0])?;
     match number.as_i64().and_then(|number| u32::try_from(number).ok()).filter(|&number| number < 0x11_0000) {
         Some(byte) if byte < 128 => Ok(vm.ascii_char(byte as u8)),
@@ -61,6 +70,9 @@ pub(super) const CHR: NativeDef = NativeDef::new(
 );
 
 fn ord(vm: &mut Vm, args: &[Value]) -> PyResult {
+    if let Some(&[byte]) = args[0].str_bytes() {
+        return vm.new_int(i64::from(byte));
+    }
     let (code, len) = if let Some(text) = args[0].as_text() {
         (text.as_char().map(i64::from), text.len_chars())
     } else {
@@ -90,6 +102,9 @@ fn ord(vm: &mut Vm, args: &[Value]) -> PyResult {
 }
 
 fn divmod(vm: &mut Vm, args: &[Value]) -> PyResult {
+    if args[0].is_exact(Layout::Int) && args[1].is_exact(Layout::Int) {
+        return crate::types::int::divmod(vm, &args[0], &args[1]);
+    }
     vm.binary(BinaryOp::DivMod, &args[0], &args[1])
 }
 
@@ -127,6 +142,9 @@ fn round(vm: &mut Vm, args: &[Value]) -> PyResult {
     let (number, digits) = (&args[0], Some(&args[1]).filter(|digits| !digits.is_unbound() && !digits.is_none()));
     if digits.is_none() && number.as_exact_int().is_some() {
         return Ok(number.clone());
+    }
+    if number.is_exact(Layout::Float) {
+        return crate::types::float::rounded(vm, number, digits);
     }
     let name = vm.names.round.clone();
     match vm.call_special(number, &name, digits.map_or(&[], std::slice::from_ref))? {

@@ -7,6 +7,7 @@ pub mod float_hex;
 pub mod float_ops;
 pub mod hash;
 pub mod int;
+pub mod limbs;
 pub mod math;
 pub mod mersenne;
 pub mod random;

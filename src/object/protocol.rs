@@ -7,10 +7,12 @@ use super::function::BoundMethodObj;
 use super::layout::Layout;
 use super::native::MethodDescriptorObj;
 use super::operator::{BinaryOp, CompareOp, UnaryOp};
+use super::str_buf::StrBuf;
 use super::table::native_hash;
-use super::ty::TypeObj;
+use super::ty::{TypeObj, FIRST_DYNAMIC_ID};
 use super::value::Value;
 use super::vm::{Vm, SMALL_INT_MAX, SMALL_INT_MIN};
+use crate::text::Text;
 
 impl Vm {
     /// Name of the value's class, for messages: see [`Vm::class_short_name`].
@@ -216,6 +218,13 @@ impl Vm {
         if plain && (value.is_exact_str() || value.is_number()) {
             return self.str_of(value);
         }
+        if let Some(spec) = spec.as_text() {
+            let mut out = StrBuf::new();
+            if let Some(written) = self.format_direct(value, spec, &mut out) {
+                written?;
+                return out.finish(self);
+            }
+        }
         let name = self.names.format.clone();
         match self.call_special(value, &name, std::slice::from_ref(spec))? {
             Some(text) if text.is_layout(Layout::Str) => Ok(text),
@@ -225,6 +234,16 @@ impl Vm {
             }
             None => self.str_of(value),
         }
+    }
+
+    /// Writes `format(value, spec)` of a number or a text of a built-in class; `None` for everything else.
+    #[inline]
+    pub fn format_direct(&mut self, value: &Value, spec: Text, out: &mut StrBuf) -> Option<PyResult<()>> {
+        if value.type_id().0 >= FIRST_DYNAMIC_ID {
+            return None;
+        }
+        let format = self.entry_of(value).slots.format?;
+        Some(format(self, value, spec, out))
     }
 
     /// `hash(value)`

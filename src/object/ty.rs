@@ -15,9 +15,11 @@ use super::error::PyResult;
 use super::layout::{Layout, TypeId};
 use super::operator::{BinaryOp, CompareOp, UnaryOp};
 use super::shared::Shared;
+use super::str_buf::StrBuf;
 use super::value::{Header, Obj, Payload, Value};
 use super::vm::Vm;
 use crate::mem::Kind;
+use crate::text::Text;
 
 /// Type ids below are those of built-in layouts; from here on they are given out as classes are made.
 pub const FIRST_DYNAMIC_ID: u32 = 256;
@@ -156,6 +158,8 @@ impl TypeEntry {
 pub type UnarySlot = fn(&mut Vm, &Value) -> PyResult;
 /// `object, other -> result`
 pub type BinarySlot = fn(&mut Vm, &Value, &Value) -> PyResult;
+/// `object, specification, where to`
+pub type FormatSlot = fn(&mut Vm, &Value, Text, &mut StrBuf) -> PyResult<()>;
 /// `object, key, value or None to delete`
 pub type AssignSlot = fn(&mut Vm, &Value, &Value, Option<Value>) -> PyResult<()>;
 
@@ -166,6 +170,8 @@ pub struct Slots {
     pub repr: Option<UnarySlot>,
     /// `__str__`
     pub str: Option<UnarySlot>,
+    /// `__format__` of numbers and texts, which writes to a buffer. Only objects of exactly the built-in class are asked in this way.
+    pub format: Option<FormatSlot>,
     /// `__hash__`; absent: unhashable.
     pub hash: Option<fn(&mut Vm, &Value) -> PyResult<i64>>,
     /// `__call__`

@@ -1,7 +1,7 @@
 //! The format mini-language: `[[fill]align][sign][z][#][0][width][grouping][.precision][type]`.
 
 use super::unicode::decimal_value;
-use super::wtf8::Chars;
+use super::wtf8::decode;
 use super::{Buf, NoMemory, Text, Written};
 
 /// What is formatted: it decides the default type and alignment, and the words of some errors.
@@ -213,28 +213,43 @@ pub(super) fn push_hex(code: u32, out: &mut impl Buf) -> Written {
 }
 
 /// Reads a specification from the left.
+#[derive(Clone, Copy)]
 struct Reader<'a> {
-    rest: Chars<'a>,
+    rest: &'a [u8],
 }
 
 impl Reader<'_> {
+    #[inline]
     fn peek(&self) -> Option<u32> {
-        self.rest.clone().next()
+        match self.rest.first() {
+            Some(&byte) if byte < 0x80 => Some(u32::from(byte)),
+            _ => decode(self.rest).map(|(cp, _)| cp),
+        }
     }
 
-    fn take(&mut self, wanted: char) -> bool {
-        let found = self.peek() == Some(wanted as u32);
-        if found {
-            self.rest.next();
+    fn next(&mut self) -> Option<u32> {
+        let (cp, used) = decode(self.rest)?;
+        self.rest = self.rest.get(used..).unwrap_or_default();
+        Some(cp)
+    }
+
+    /// Takes an ASCII character, if it is the next one.
+    #[inline]
+    fn take(&mut self, wanted: u8) -> bool {
+        match self.rest {
+            [first, rest @ ..] if *first == wanted => {
+                self.rest = rest;
+                true
+            }
+            _ => false,
         }
-        found
     }
 
     /// A run of decimal digits; `None` if there is none.
     fn number(&mut self) -> Result<Option<usize>, SpecError> {
         let mut value = None;
         while let Some(digit) = self.peek().and_then(decimal_value) {
-            self.rest.next();
+            self.next();
             let next = value.unwrap_or(0usize).checked_mul(10).and_then(|n| n.checked_add(usize::from(digit)));
             value = Some(next.filter(|&n| n <= isize::MAX as usize).ok_or(SpecError::TooManyDigits)?);
         }
@@ -275,14 +290,14 @@ impl FormatSpec {
             precision: None,
             kind: default_kind,
         };
-        let mut reader = Reader { rest: text.chars() };
+        let mut reader = Reader { rest: text.as_bytes() };
         let (align_given, fill_given) = spec.read_align(&mut reader);
-        spec.sign = [('+', SignMode::Plus), ('-', SignMode::Minus), (' ', SignMode::Space)]
+        spec.sign = [(b'+', SignMode::Plus), (b'-', SignMode::Minus), (b' ', SignMode::Space)]
             .into_iter()
             .find_map(|(c, mode)| reader.take(c).then_some(mode));
-        spec.no_negative_zero = reader.take('z');
-        spec.alternate = reader.take('#');
-        if !fill_given && reader.take('0') {
+        spec.no_negative_zero = reader.take(b'z');
+        spec.alternate = reader.take(b'#');
+        if !fill_given && reader.take(b'0') {
             spec.fill = 0x30;
             if !align_given && default_align == Align::Right {
                 spec.align = Align::AfterSign;
@@ -290,10 +305,10 @@ impl FormatSpec {
         }
         spec.width = reader.number()?.unwrap_or(0);
         spec.read_grouping(&mut reader)?;
-        if reader.take('.') {
+        if reader.take(b'.') {
             spec.precision = Some(reader.number()?.ok_or(SpecError::MissingPrecision)?);
         }
-        if let Some(kind) = reader.rest.next() {
+        if let Some(kind) = reader.next() {
             if reader.peek().is_some() {
                 return Err(SpecError::Invalid);
             }
@@ -305,18 +320,18 @@ impl FormatSpec {
 
     /// Whether an alignment and a fill were given.
     fn read_align(&mut self, reader: &mut Reader<'_>) -> (bool, bool) {
-        let mut ahead = reader.rest.clone();
+        let mut ahead = *reader;
         let first = ahead.next();
         let filled = first.zip(ahead.next().and_then(align_of));
         if let Some((fill, align)) = filled {
             (self.fill, self.align) = (fill, align);
-            reader.rest = ahead;
+            *reader = ahead;
             return (true, true);
         }
         match first.and_then(align_of) {
             Some(align) => {
                 self.align = align;
-                reader.rest.next();
+                reader.next();
                 (true, false)
             }
             None => (false, false),
@@ -324,10 +339,10 @@ impl FormatSpec {
     }
 
     fn read_grouping(&mut self, reader: &mut Reader<'_>) -> Result<(), SpecError> {
-        if reader.take(',') {
+        if reader.take(b',') {
             self.grouping = Grouping::Comma;
         }
-        if reader.take('_') {
+        if reader.take(b'_') {
             if self.grouping == Grouping::Comma {
                 return Err(SpecError::CommaAndUnderscore);
             }

@@ -301,7 +301,7 @@ fn format(vm: &mut Vm, args: &[Value]) -> PyResult {
     let mut out = Vec::new();
     match crate::text::format_render::format_complex(number.re, number.im, spec, &mut out) {
         Ok(()) => vm.new_str_wtf8(&out),
-        Err(error) => Err(crate::types::int::spec_error(vm, error, &args[0], &args[1])),
+        Err(error) => Err(crate::types::int::spec_error(vm, error, &args[0], spec)),
     }
 }
 

@@ -7,8 +7,11 @@ use crate::num::float_ops::{self, PowError, ZeroDivision};
 use crate::num::hash;
 use crate::object::class_def::GetSetDef;
 use crate::object::native::NativeDef;
+use crate::object::str_buf::StrBuf;
 use crate::object::table::hash_identity;
 use crate::object::{Args, BinaryOp, ClassDef, CompareOp, Exc, Layout, PyResult, Raised, UnaryOp, Value, Vm};
+use crate::text::format_render::format_float;
+use crate::text::Text;
 use crate::types::int::{is_int, IntRef};
 
 /// The number of an operand of float arithmetic: a float, or an int as one. `None` if it is neither.
@@ -72,7 +75,11 @@ pub fn power(vm: &mut Vm, x: f64, y: f64) -> PyResult {
     }
 }
 
-fn binary(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
+/// The slot of binary operators. Either operand may be something else: then NotImplemented.
+///
+/// # Errors
+/// ZeroDivisionError, OverflowError, MemoryError.
+pub fn binary(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
     if !(a.is_layout(Layout::Float) || is_int(a)) || !(b.is_layout(Layout::Float) || is_int(b)) {
         return Ok(vm.not_implemented());
     }
@@ -170,31 +177,50 @@ fn parse(vm: &mut Vm, value: &Value) -> PyResult<Option<f64>> {
     }
 }
 
+/// `float(value)`
+///
+/// # Errors
+/// TypeError, ValueError, OverflowError in CPython's words.
+pub fn new_from(vm: &mut Vm, value: &Value) -> PyResult {
+    if value.is_exact(Layout::Float) {
+        return Ok(value.clone());
+    }
+    let number = from_value(vm, value)?;
+    vm.new_float(number)
+}
+
+fn from_value(vm: &mut Vm, value: &Value) -> PyResult<f64> {
+    if let Some(number) = value.as_exact_int() {
+        return Ok(number as f64);
+    }
+    if let Some(number) = value.as_exact_float() {
+        return Ok(number);
+    }
+    if let Some(number) = parse(vm, value)? {
+        return Ok(number);
+    }
+    match argument(vm, value) {
+        Err(error) => {
+            let plain = format!("must be real number, not {}", vm.type_name(value));
+            if vm.raised_message_is(&plain) {
+                vm.catch(Exc::TypeError);
+                let class = vm.type_name(value);
+                let message = format!("float() argument must be a string or a real number, not '{class}'");
+                return Err(vm.type_error(message));
+            }
+            Err(error)
+        }
+        number => number,
+    }
+}
+
 fn new(vm: &mut Vm, class: &Value, args: &Args) -> PyResult {
     if !args.names.is_empty() {
         return Err(vm.type_error("float() takes no keyword arguments"));
     }
     let number = match args.values {
         [] => 0.0,
-        [value] => match value.as_f64() {
-            Some(number) if value.is_exact(Layout::Float) => number,
-            _ => match parse(vm, value)? {
-                Some(number) => number,
-                None => match argument(vm, value) {
-                    Ok(number) => number,
-                    Err(error) => {
-                        let plain = format!("must be real number, not {}", vm.type_name(value));
-                        if vm.raised_message_is(&plain) {
-                            vm.catch(Exc::TypeError);
-                            let class = vm.type_name(value);
-                            let message = format!("float() argument must be a string or a real number, not '{class}'");
-                            return Err(vm.type_error(message));
-                        }
-                        return Err(error);
-                    }
-                },
-            },
-        },
+        [value] => from_value(vm, value)?,
         more => {
             let message = format!("float expected at most 1 argument, got {}", more.len());
             return Err(vm.type_error(message));
@@ -278,11 +304,19 @@ fn ceil(vm: &mut Vm, args: &[Value]) -> PyResult {
 }
 
 fn round(vm: &mut Vm, args: &[Value]) -> PyResult {
-    let value = number(&args[0]);
-    if args[1].is_unbound() || args[1].is_none() {
+    rounded(vm, &args[0], Some(&args[1]).filter(|digits| !digits.is_unbound() && !digits.is_none()))
+}
+
+/// `round(value, digits)` of a float.
+///
+/// # Errors
+/// OverflowError, ValueError; what is raised for digits that are no integer.
+pub fn rounded(vm: &mut Vm, value: &Value, digits: Option<&Value>) -> PyResult {
+    let value = number(value);
+    let Some(digits) = digits else {
         return crate::types::int::from_float(vm, float_ops::round_half_even(value));
-    }
-    let digits = vm.index_clipped(&args[1])?;
+    };
+    let digits = vm.index_clipped(digits)?;
     match float_ops::round(value, digits) {
         Ok(rounded) => vm.new_float(rounded),
         Err(_) => Err(vm.overflow_error("rounded value too large to represent")),
@@ -297,11 +331,14 @@ fn format(vm: &mut Vm, args: &[Value]) -> PyResult {
     if spec.is_empty() {
         return vm.str_of(&args[0]);
     }
-    let mut out = Vec::new();
-    match crate::text::format_render::format_float(number(&args[0]), spec, &mut out) {
-        Ok(()) => vm.new_str_wtf8(&out),
-        Err(error) => Err(crate::types::int::spec_error(vm, error, &args[0], &args[1])),
-    }
+    let mut out = StrBuf::new();
+    format_into(vm, &args[0], spec, &mut out)?;
+    out.finish(vm)
+}
+
+/// The slot of formatting.
+fn format_into(vm: &mut Vm, value: &Value, spec: Text, out: &mut StrBuf) -> PyResult<()> {
+    format_float(number(value), spec, out).map_err(|error| crate::types::int::spec_error(vm, error, value, spec))
 }
 
 /// How floats are stored, for those who ask.
@@ -370,6 +407,7 @@ static CLASS: ClassDef = ClassDef {
     unary_ops: &[UnaryOp::Neg, UnaryOp::Pos, UnaryOp::Abs, UnaryOp::Int, UnaryOp::Float],
     slots: |slots| {
         slots.new = Some(new);
+        slots.format = Some(format_into);
         slots.repr = Some(repr);
         slots.hash = Some(float_hash);
         slots.truth = Some(truth);

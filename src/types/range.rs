@@ -120,13 +120,19 @@ fn bound(vm: &mut Vm, value: &Value) -> PyResult {
     }
 }
 
+/// `range(stop)`
+///
+/// # Errors
+/// TypeError if `stop` is no integer; MemoryError.
+pub fn range_to(vm: &mut Vm, stop: &Value) -> PyResult {
+    let (start, stop, step) = (vm.new_int(0)?, bound(vm, stop)?, vm.new_int(1)?);
+    vm.new_range(start, stop, step)
+}
+
 fn range_new(vm: &mut Vm, _class: &Value, args: &Args) -> PyResult {
     args.expect(vm, "range", 1, 3)?;
     match args.values {
-        [stop] => {
-            let (start, stop, step) = (vm.new_int(0)?, bound(vm, stop)?, vm.new_int(1)?);
-            vm.new_range(start, stop, step)
-        }
+        [stop] => range_to(vm, stop),
         [start, stop] => {
             let (start, stop, step) = (bound(vm, start)?, bound(vm, stop)?, vm.new_int(1)?);
             vm.new_range(start, stop, step)

@@ -12,6 +12,7 @@ use crate::object::vm::Vm;
 pub(super) static LOOKUP: Slots = Slots {
     repr: Some(|vm, object| required(vm, object, "__repr__", &[])),
     str: Some(|vm, object| required(vm, object, "__str__", &[])),
+    format: None,
     hash: Some(hash_lookup),
     call: Some(call_lookup),
     getattr: Some(getattr_lookup),

@@ -14,7 +14,7 @@ pub struct Place {
 }
 
 macro_rules! payloads {
-    ($($(#[$doc:meta])* $name:ident $layout:ident $class:ident $rows:literal;)*) => {
+    ($($(#[$doc:meta])* $name:ident $layout:ident $class:ident $rows:literal $next:ident;)*) => {
         $(
             $(#[$doc])*
             pub struct $name(pub Place);
@@ -33,7 +33,7 @@ macro_rules! payloads {
                 methods: &METHODS[$rows],
                 slots: |s| {
                     s.iter = Some(iter_self);
-                    s.next = Some(iter_next);
+                    s.next = Some($next);
                 },
                 ..ClassDef::new(Layout::$layout)
             };
@@ -63,11 +63,11 @@ macro_rules! payloads {
 
 payloads! {
     /// Payload of the iterator of a bytes.
-    BytesIterObj BytesIter BYTES_CLASS 0;
+    BytesIterObj BytesIter BYTES_CLASS 0 bytes_next;
     /// Payload of the iterator of a bytearray.
-    ByteArrayIterObj ByteArrayIter BYTEARRAY_CLASS 1;
+    ByteArrayIterObj ByteArrayIter BYTEARRAY_CLASS 1 iter_next;
     /// Payload of the iterator of a memoryview.
-    MemoryIterObj MemoryIter MEMORY_CLASS 2;
+    MemoryIterObj MemoryIter MEMORY_CLASS 2 iter_next;
 }
 
 pub(crate) fn bytes_iter(vm: &mut Vm, value: &Value) -> PyResult {
@@ -81,6 +81,22 @@ pub(crate) fn bytes_iter(vm: &mut Vm, value: &Value) -> PyResult {
 
 fn iter_self(_: &mut Vm, iterator: &Value) -> PyResult {
     Ok(iterator.clone())
+}
+
+fn bytes_next(vm: &mut Vm, iterator: &Value) -> PyResult<Option<Value>> {
+    let Some(iterator) = iterator.downcast::<BytesIterObj>() else { return Ok(None) };
+    let place = &iterator.get(vm).0;
+    match place.source.as_ref().and_then(|source| source.as_bytes()?.get(place.at)).copied() {
+        Some(byte) => {
+            iterator.get_mut(vm).0.at += 1;
+            vm.new_int(i64::from(byte)).map(Some)
+        }
+        None => {
+            let done = iterator.get_mut(vm).0.source.take();
+            drop(done);
+            Ok(None)
+        }
+    }
 }
 
 fn iter_next(vm: &mut Vm, iterator: &Value) -> PyResult<Option<Value>> {

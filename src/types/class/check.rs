@@ -1,6 +1,7 @@
 //! `isinstance` and `issubclass`: tuples, unions, the hooks of metaclasses, and objects that only look like classes.
 
 use crate::object::native::MethodDescriptorObj;
+use crate::object::ty::FIRST_DYNAMIC_ID;
 use crate::object::{Exc, Layout, PyResult, Value, Vm};
 
 /// Most classes looked at on the way up from something that only looks like a class.
@@ -95,16 +96,19 @@ fn hook(vm: &Vm, class: &Value, name: &Value) -> Option<Value> {
 /// # Errors
 /// TypeError when `class` is no class; whatever `__class__` or `__bases__` raises.
 pub fn plain_instance(vm: &mut Vm, object: &Value, class: &Value) -> PyResult<bool> {
-    let claimed = vm.names.class.clone();
     if class.is_layout(Layout::Type) {
         if vm.is_subclass_id(object.type_id(), vm.class_id(class)) {
             return Ok(true);
         }
-        if vm.entry_of(object).slots.getattr.is_none_or(crate::object::attribute::is_generic_getattr)
-            && vm.special(object, &claimed).is_some_and(|attr| attr.is_exact(Layout::GetSet))
-        {
+        // Of the classes in Rust, only those that look attributes up in their own way say something else.
+        let generic = vm.entry_of(object).slots.getattr.is_none_or(crate::object::attribute::is_generic_getattr);
+        if generic && object.type_id().0 < FIRST_DYNAMIC_ID {
             return Ok(false);
         }
+        if generic && vm.special(object, &vm.names.class).is_some_and(|attr| attr.is_exact(Layout::GetSet)) {
+            return Ok(false);
+        }
+        let claimed = vm.names.class.clone();
         return match vm.find_attr(object, &claimed)? {
             Some(own) if own.is_layout(Layout::Type) => Ok(vm.is_subclass_id(vm.class_id(&own), vm.class_id(class))),
             _ => Ok(false),
@@ -114,6 +118,7 @@ pub fn plain_instance(vm: &mut Vm, object: &Value, class: &Value) -> PyResult<bo
     if bases_of(vm, class)?.is_none() {
         return Err(vm.type_error(message));
     }
+    let claimed = vm.names.class.clone();
     match vm.find_attr(object, &claimed)? {
         Some(own) => walk(vm, &own, class),
         None => Ok(false),

@@ -3,6 +3,7 @@
 pub mod attributes;
 pub mod bases;
 pub mod check;
+pub mod convert;
 pub mod create;
 pub mod slots;
 
@@ -11,6 +12,7 @@ use crate::object::layout::TypeId;
 use crate::object::{Args, BinaryOp, ClassDef, Layout, Obj, PyResult, TypeObj, Value, Vm};
 
 pub use check::{is_instance, is_subclass};
+pub use convert::convert;
 
 /// The keys of a dict.
 pub fn dict_keys(vm: &Vm, dict: &Obj<DictObj>) -> Vec<Value> {
@@ -55,10 +57,14 @@ fn items(value: &Value) -> Vec<Value> {
 }
 
 fn type_call(vm: &mut Vm, class: &Value, args: &Args) -> PyResult {
+    if let ([argument], true) = (args.values, args.names.is_empty()) {
+        if let Some(result) = convert(vm, class, argument) {
+            return result;
+        }
+    }
     let id = vm.class_id(class);
     if id == TypeId(Layout::Type as u32) {
         match args.values.len() {
-            1 if args.names.is_empty() => return Ok(vm.class_of(&args.values[0])),
             _ if args.positional().len() == 3 => (),
             _ => return Err(vm.type_error("type() takes 1 or 3 arguments")),
         }

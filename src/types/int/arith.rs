@@ -2,12 +2,13 @@
 
 use std::cmp::Ordering;
 
-use dashu_int::IBig;
+use dashu_int::{IBig, Sign};
 
-use super::IntRef;
+use super::{is_int, IntRef};
 use crate::num::bigint::{self, PowModError, ToFloatError};
 use crate::num::float_ops::ZeroDivision;
 use crate::num::int::Int;
+use crate::num::limbs::{self, Number};
 use crate::object::{BinaryOp, CompareOp, Exc, PyResult, Raised, Value, Vm};
 
 /// Most bits that a number may have: its size in bytes must stay far below the address space.
@@ -23,87 +24,133 @@ fn zero_division(vm: &mut Vm, kind: ZeroDivision) -> Raised {
 /// ZeroDivisionError, OverflowError, ValueError, MemoryError.
 pub fn binary(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
     if let (Some(x), Some(y)) = (a.as_i64(), b.as_i64()) {
-        return small(vm, op, x, y);
+        if let Some(result) = small(vm, op, x, y) {
+            return result;
+        }
     }
-    let (Some(x), Some(y)) = (vm.int_ref(a), vm.int_ref(b)) else { return Ok(vm.not_implemented()) };
-    let (x, y) = (x.to_big(), y.to_big());
-    big(vm, op, &x, &y)
+    if let Some(result) = few_limbs(vm, op, a, b) {
+        return result;
+    }
+    if !is_int(a) || !is_int(b) {
+        return Ok(vm.not_implemented());
+    }
+    big(vm, op, a, b)
 }
 
-fn small(vm: &mut Vm, op: BinaryOp, x: i64, y: i64) -> PyResult {
-    let fits = match op {
-        BinaryOp::Add => x.checked_add(y),
-        BinaryOp::Sub => x.checked_sub(y),
-        BinaryOp::Mul => x.checked_mul(y),
-        BinaryOp::And => Some(x & y),
-        BinaryOp::Or => Some(x | y),
-        BinaryOp::Xor => Some(x ^ y),
-        BinaryOp::Mod => match bigint::mod_small(x, y) {
-            Some(rest) => Some(rest),
-            None => return Err(zero_division(vm, ZeroDivision::IntModulo)),
-        },
-        BinaryOp::FloorDiv => match bigint::divmod_small(x, y) {
-            Some((quotient, _)) => return vm.new_int_from(quotient),
-            None => return Err(zero_division(vm, ZeroDivision::IntFloor)),
-        },
-        BinaryOp::DivMod => match bigint::divmod_small(x, y) {
-            Some((quotient, rest)) => {
-                let (quotient, rest) = (vm.new_int_from(quotient)?, vm.new_int(rest)?);
-                return vm.new_tuple(&[quotient, rest]);
-            }
-            None => return Err(zero_division(vm, ZeroDivision::IntFloor)),
-        },
-        BinaryOp::TrueDiv => match bigint::true_div_small(x, y) {
-            Some(quotient) => return vm.new_float(quotient),
-            None => return Err(zero_division(vm, ZeroDivision::Int)),
-        },
-        BinaryOp::Pow if y >= 0 => bigint::pow_small(x, y as u64),
-        BinaryOp::Pow => return negative_power(vm, x as f64, y as f64),
-        BinaryOp::Shl if (0..=62).contains(&y) => return vm.new_int_from(bigint::shl_small(x, y as u64)),
-        BinaryOp::Shl if x == 0 && y > 0 => Some(0),
-        BinaryOp::Shr if y >= 0 => Some(bigint::shr_small(x, y as u64)),
-        BinaryOp::Shl | BinaryOp::Shr if y < 0 => return Err(vm.value_error("negative shift count")),
-        BinaryOp::MatMul => return Ok(vm.not_implemented()),
-        _ => None,
+/// Numbers of a few limbs, where the result is known to have little more. `None` where it is not as simple as that.
+fn few_limbs(vm: &Vm, op: BinaryOp, a: &Value, b: &Value) -> Option<PyResult> {
+    let (x, y) = (vm.int_ref(a)?, vm.int_ref(b)?);
+    let count = match &y {
+        IntRef::Small(count) => u64::try_from(*count).ok(),
+        IntRef::Big(_) => None,
     };
-    match fits {
-        Some(number) => vm.new_int(number),
-        None => big(vm, op, &IBig::from(x), &IBig::from(y)),
-    }
+    let (mut x_room, mut y_room) = ([0], [0]);
+    let (x, y) = (x.to_limbs(&mut x_room)?, y.to_limbs(&mut y_room)?);
+    let result = match op {
+        BinaryOp::Add => limbs::add(x, y),
+        BinaryOp::Sub => limbs::sub(x, y),
+        BinaryOp::Mul => limbs::mul(x, y),
+        BinaryOp::And => limbs::bitwise(x, y, |x, y| x & y),
+        BinaryOp::Or => limbs::bitwise(x, y, |x, y| x | y),
+        BinaryOp::Xor => limbs::bitwise(x, y, |x, y| x ^ y),
+        BinaryOp::Shl => limbs::shl(x, count?)?,
+        BinaryOp::Shr => limbs::shr(x, count?),
+        BinaryOp::FloorDiv => limbs::divmod(x, y)?.0,
+        BinaryOp::Mod => limbs::divmod(x, y)?.1,
+        _ => return None,
+    };
+    Some(vm.new_int_from(result.into_int()))
 }
 
-fn big(vm: &mut Vm, op: BinaryOp, x: &IBig, y: &IBig) -> PyResult {
-    let number = match op {
-        BinaryOp::Add => {
-            vm.reserve(bigint::limb_bytes(bigint::bit_length(x).max(bigint::bit_length(y)) + 1))?;
-            x + y
-        }
-        BinaryOp::Sub => {
-            vm.reserve(bigint::limb_bytes(bigint::bit_length(x).max(bigint::bit_length(y)) + 1))?;
-            x - y
-        }
-        BinaryOp::Mul => {
-            vm.reserve(bigint::mul_bytes(x, y))?;
-            vm.charge_product(bigint::mul_bytes(x, y), 1.0)?;
-            x * y
-        }
+/// Machine words; `None` where the result may not fit one.
+#[inline]
+fn small(vm: &mut Vm, op: BinaryOp, x: i64, y: i64) -> Option<PyResult> {
+    let fits = match op {
+        BinaryOp::Add => x.checked_add(y)?,
+        BinaryOp::Sub => x.checked_sub(y)?,
+        BinaryOp::Mul => x.checked_mul(y)?,
         BinaryOp::And => x & y,
         BinaryOp::Or => x | y,
         BinaryOp::Xor => x ^ y,
+        BinaryOp::Mod => match bigint::mod_small(x, y) {
+            Some(rest) => rest,
+            None => return Some(Err(zero_division(vm, ZeroDivision::IntModulo))),
+        },
+        BinaryOp::FloorDiv => match bigint::divmod_small(x, y) {
+            Some((quotient, _)) => return Some(vm.new_int_from(quotient)),
+            None => return Some(Err(zero_division(vm, ZeroDivision::IntFloor))),
+        },
+        BinaryOp::DivMod => return Some(small_divmod(vm, x, y)),
+        BinaryOp::TrueDiv => match bigint::true_div_small(x, y) {
+            Some(quotient) => return Some(vm.new_float(quotient)),
+            None => return Some(Err(zero_division(vm, ZeroDivision::Int))),
+        },
+        BinaryOp::Pow if y >= 0 => bigint::pow_small(x, y as u64)?,
+        BinaryOp::Pow => return Some(negative_power(vm, x as f64, y as f64)),
+        BinaryOp::Shl if x == 0 && y > 0 => 0,
+        BinaryOp::Shr if y >= 0 => bigint::shr_small(x, y as u64),
+        BinaryOp::Shl | BinaryOp::Shr if y < 0 => return Some(Err(vm.value_error("negative shift count"))),
+        BinaryOp::MatMul => return Some(Ok(vm.not_implemented())),
+        BinaryOp::Shl => return None,
+        BinaryOp::Shr => return None,
+    };
+    Some(vm.new_int(fits))
+}
+
+fn small_divmod(vm: &mut Vm, x: i64, y: i64) -> PyResult {
+    match bigint::divmod_small(x, y) {
+        Some((quotient, rest)) => {
+            let (quotient, rest) = (vm.new_int_from(quotient)?, vm.new_int(rest)?);
+            vm.new_pair(quotient, rest)
+        }
+        None => Err(zero_division(vm, ZeroDivision::IntFloor)),
+    }
+}
+
+/// The bits of an int.
+fn bits(vm: &Vm, value: &Value) -> usize {
+    match vm.int_ref(value) {
+        Some(IntRef::Small(number)) => (u64::BITS - number.unsigned_abs().leading_zeros()) as usize,
+        Some(IntRef::Big(number)) => bigint::bit_length(number),
+        None => 0,
+    }
+}
+
+/// Ints of any size: the memory and the time that the result takes are asked for before it is built.
+fn big(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
+    let (left, right) = (bits(vm, a), bits(vm, b));
+    match op {
+        BinaryOp::Add | BinaryOp::Sub => vm.reserve(bigint::limb_bytes(left.max(right) + 1))?,
+        BinaryOp::Mul => {
+            let bytes = bigint::limb_bytes(left.saturating_add(right));
+            vm.reserve(bytes)?;
+            vm.charge_product(bytes, 1.0)?;
+        }
         BinaryOp::FloorDiv | BinaryOp::Mod | BinaryOp::DivMod => {
-            vm.charge_product(bigint::limb_bytes(bigint::bit_length(x)), 3.0)?;
-            let Some((quotient, rest)) = bigint::divmod(x, y) else {
+            vm.charge_product(bigint::limb_bytes(left), 3.0)?;
+            if right == 0 {
                 let kind = if op == BinaryOp::Mod { ZeroDivision::IntModulo } else { ZeroDivision::IntFloor };
                 return Err(zero_division(vm, kind));
-            };
-            match op {
-                BinaryOp::FloorDiv => quotient,
-                BinaryOp::Mod => rest,
-                _ => {
-                    let (quotient, rest) = (vm.new_int_from(quotient)?, vm.new_int_from(rest)?);
-                    return vm.new_tuple(&[quotient, rest]);
-                }
             }
+        }
+        _ => (),
+    }
+    let (Some(x), Some(y)) = (vm.int_ref(a), vm.int_ref(b)) else { return Ok(vm.not_implemented()) };
+    let (x, y) = (x.as_big(), y.as_big());
+    let (x, y): (&IBig, &IBig) = (&x, &y);
+    let number = match op {
+        BinaryOp::Add => x + y,
+        BinaryOp::Sub => x - y,
+        BinaryOp::Mul => x * y,
+        BinaryOp::And => x & y,
+        BinaryOp::Or => x | y,
+        BinaryOp::Xor => x ^ y,
+        BinaryOp::FloorDiv => bigint::divmod(x, y).unwrap_or_default().0,
+        BinaryOp::Mod => bigint::divmod(x, y).unwrap_or_default().1,
+        BinaryOp::DivMod => {
+            let (quotient, rest) = bigint::divmod(x, y).unwrap_or_default();
+            let (quotient, rest) = (vm.new_int_from(quotient)?, vm.new_int_from(rest)?);
+            return vm.new_pair(quotient, rest);
         }
         BinaryOp::TrueDiv => {
             return match bigint::true_div(x, y) {
@@ -111,8 +158,14 @@ fn big(vm: &mut Vm, op: BinaryOp, x: &IBig, y: &IBig) -> PyResult {
                 Err(error) => Err(to_float_error(vm, error)),
             }
         }
-        BinaryOp::Pow => return big_power(vm, x, y),
-        BinaryOp::Shl | BinaryOp::Shr => return shift(vm, op, x, y),
+        BinaryOp::Pow => {
+            let (x, y) = (x.clone(), y.clone());
+            return big_power(vm, &x, &y);
+        }
+        BinaryOp::Shl | BinaryOp::Shr => {
+            let y = y.clone();
+            return shift(vm, op, a, &y);
+        }
         BinaryOp::MatMul => return Ok(vm.not_implemented()),
     };
     vm.new_int_from(number)
@@ -124,24 +177,26 @@ pub fn to_float_error(vm: &mut Vm, error: ToFloatError) -> Raised {
     vm.raise(exc, error.message())
 }
 
-fn shift(vm: &mut Vm, op: BinaryOp, x: &IBig, y: &IBig) -> PyResult {
+fn shift(vm: &mut Vm, op: BinaryOp, a: &Value, y: &IBig) -> PyResult {
     if *y < IBig::ZERO {
         return Err(vm.value_error("negative shift count"));
     }
-    if *x == IBig::ZERO {
+    let Some(x) = vm.int_ref(a) else { return Ok(vm.not_implemented()) };
+    let x = x.as_big();
+    if x.is_zero() {
         return vm.new_int(0);
     }
     let count = u64::try_from(y).ok();
     if op == BinaryOp::Shr {
         return match count {
-            Some(count) => vm.new_int_from(bigint::shr(x, count)),
+            Some(count) => vm.new_int_from(bigint::shr(&x, count)),
             None => vm.new_int(if *x < IBig::ZERO { -1 } else { 0 }),
         };
     }
     match count {
         Some(count) if count < MAX_SHIFT => {
-            vm.reserve(bigint::shl_bytes(x, count))?;
-            vm.new_int_from(x << count as usize)
+            vm.reserve(bigint::shl_bytes(&x, count))?;
+            vm.new_int_from(x.as_ref() << count as usize)
         }
         Some(_) => Err(crate::mem::OutOfMemory.into()),
         None => Err(vm.overflow_error("too many digits in integer")),
@@ -213,21 +268,14 @@ pub fn compare(vm: &mut Vm, a: &Value, b: &Value, op: CompareOp) -> PyResult {
     let (Some(x), Some(y)) = (vm.int_ref(a), vm.int_ref(b)) else { return Ok(vm.not_implemented()) };
     let ordering: Ordering = match (x, y) {
         (IntRef::Small(x), IntRef::Small(y)) => x.cmp(&y),
-        (IntRef::Big(x), IntRef::Big(y)) => x.cmp(y),
-        (IntRef::Small(_), IntRef::Big(y)) => {
-            if *y > IBig::ZERO {
-                Ordering::Less
-            } else {
-                Ordering::Greater
-            }
-        }
-        (IntRef::Big(x), IntRef::Small(_)) => {
-            if *x > IBig::ZERO {
-                Ordering::Greater
-            } else {
-                Ordering::Less
-            }
-        }
+        (IntRef::Big(x), IntRef::Big(y)) => match (Number::big(x), Number::big(y)) {
+            (Some(x), Some(y)) => limbs::cmp(x, y),
+            _ => x.cmp(y),
+        },
+        (IntRef::Small(_), IntRef::Big(y)) if y.sign() == Sign::Negative => Ordering::Greater,
+        (IntRef::Small(_), IntRef::Big(_)) => Ordering::Less,
+        (IntRef::Big(x), IntRef::Small(_)) if x.sign() == Sign::Negative => Ordering::Less,
+        (IntRef::Big(_), IntRef::Small(_)) => Ordering::Greater,
     };
     Ok(vm.bool(op.holds(ordering)))
 }

@@ -7,8 +7,11 @@ use super::IntRef;
 use crate::num::int::{self, Int, IntError};
 use crate::num::{bigint, float_ops};
 use crate::object::native::NativeDef;
+use crate::object::str_buf::StrBuf;
 use crate::object::{Args, Exc, Layout, PyResult, Raised, TypeWord, UnaryOp, Value, Vm};
+use crate::text::format_render::{format_big, format_i64};
 use crate::text::format_spec::SpecError;
+use crate::text::Text;
 
 /// Raises what a text that is no int means; `given` is what was passed.
 fn int_error(vm: &mut Vm, error: IntError, given: &Value) -> Raised {
@@ -283,7 +286,7 @@ fn round(vm: &mut Vm, args: &[Value]) -> PyResult {
 }
 
 /// Raises what a bad format specification means.
-pub(in crate::types) fn spec_error(vm: &mut Vm, error: SpecError, value: &Value, spec: &Value) -> Raised {
+pub(in crate::types) fn spec_error(vm: &mut Vm, error: SpecError, value: &Value, spec: Text) -> Raised {
     if matches!(error, SpecError::NoMemory) {
         return Raised;
     }
@@ -292,7 +295,6 @@ pub(in crate::types) fn spec_error(vm: &mut Vm, error: SpecError, value: &Value,
         _ => Exc::ValueError,
     };
     let class = vm.type_name(value);
-    let spec = spec.as_text().unwrap_or(crate::text::Text::from_str(""));
     let mut message = String::new();
     if error.push_message(spec, &class, &mut message).is_err() {
         return Raised;
@@ -308,20 +310,23 @@ fn format(vm: &mut Vm, args: &[Value]) -> PyResult {
     if spec.is_empty() {
         return vm.str_of(&args[0]);
     }
-    let mut out = Vec::new();
+    let mut out = StrBuf::new();
+    format_into(vm, &args[0], spec, &mut out)?;
+    out.finish(vm)
+}
+
+/// The slot of formatting.
+pub(super) fn format_into(vm: &mut Vm, value: &Value, spec: Text, out: &mut StrBuf) -> PyResult<()> {
+    if spec.is_empty() && !value.is_exact(Layout::Int) {
+        return Ok(out.push_value(&vm.str_of(value)?)?);
+    }
     let limit = vm.max_str_digits;
-    let result = match vm.int_ref(&args[0]) {
-        Some(IntRef::Small(number)) => crate::text::format_render::format_i64(number, spec, &mut out),
-        Some(IntRef::Big(number)) => {
-            let mut scratch = String::new();
-            crate::text::format_render::format_big(number, spec, limit, &mut scratch, &mut out)
-        }
+    let result = match vm.int_ref(value) {
+        Some(IntRef::Small(number)) => format_i64(number, spec, out),
+        Some(IntRef::Big(number)) => format_big(number, spec, limit, &mut String::new(), out),
         None => Ok(()),
     };
-    match result {
-        Ok(()) => vm.new_str_wtf8(&out),
-        Err(error) => Err(spec_error(vm, error, &args[0], &args[1])),
-    }
+    result.map_err(|error| spec_error(vm, error, value, spec))
 }
 
 fn byte_order(vm: &mut Vm, order: &Value, function: &str) -> PyResult<bool> {

@@ -8,10 +8,13 @@ pub use arith::{binary, compare, divmod, pow};
 pub(in crate::types) use methods::spec_error;
 pub use methods::{from_float, int_text, new_from};
 
+use std::borrow::Cow;
+
 use dashu_int::IBig;
 
+use crate::num::hash;
 use crate::num::int::Int;
-use crate::num::{bigint, hash};
+use crate::num::limbs::Number;
 use crate::object::class_def::GetSetDef;
 use crate::object::shared::Shared;
 use crate::object::{BinaryOp, ClassDef, Layout, Payload, PyResult, TypeWord, UnaryOp, Value, Vm};
@@ -19,7 +22,17 @@ use crate::object::{BinaryOp, ClassDef, Layout, Payload, PyResult, TypeWord, Una
 /// Payload of an int that does not fit in 64 bits.
 pub struct BigIntObj {
     value: IBig,
-    charged: usize,
+}
+
+impl BigIntObj {
+    /// What the heap is charged for the number: nothing while its limbs have room in the object.
+    #[inline]
+    fn charge(value: &IBig) -> usize {
+        match value.as_sign_words().1.len() {
+            0..=2 => 0,
+            limbs => (limbs + 1) * 8,
+        }
+    }
 }
 
 impl Payload for BigIntObj {
@@ -29,7 +42,10 @@ impl Payload for BigIntObj {
 
 impl Drop for BigIntObj {
     fn drop(&mut self) {
-        Shared::release_external(self.charged);
+        match BigIntObj::charge(&self.value) {
+            0 => (),
+            charged => Shared::release_external(charged),
+        }
     }
 }
 
@@ -42,6 +58,23 @@ pub enum IntRef<'a> {
 }
 
 impl IntRef<'_> {
+    /// The number in a form in which it can be taken for one of a few limbs; `room` keeps it if it is small.
+    #[inline(always)]
+    fn to_limbs<'r>(&'r self, room: &'r mut [u64; 1]) -> Option<Number<'r>> {
+        match self {
+            IntRef::Small(number) => Some(Number::small(*number, room)),
+            IntRef::Big(number) => Number::big(number),
+        }
+    }
+
+    /// The number as a big one, copied only if it is small.
+    fn as_big(&self) -> Cow<'_, IBig> {
+        match self {
+            IntRef::Small(number) => Cow::Owned(IBig::from(*number)),
+            IntRef::Big(number) => Cow::Borrowed(number),
+        }
+    }
+
     /// The number as a big one.
     pub fn to_big(&self) -> IBig {
         match self {
@@ -84,11 +117,12 @@ impl Vm {
     }
 
     fn new_big(&self, word: TypeWord, value: IBig) -> PyResult {
-        let charged = bigint::limb_bytes(bigint::bit_length(&value));
-        self.heap().charge_external(charged)?;
+        match BigIntObj::charge(&value) {
+            0 => (),
+            charged => self.heap().charge_external(charged)?,
+        }
         // From here on the object's drop gives the charge back, also when there is no memory for the object.
-        let payload = BigIntObj { value, charged };
-        Ok(self.alloc_as(word, payload)?.into_value())
+        Ok(self.alloc_as(word, BigIntObj { value })?.into_value())
     }
 
     /// Tests that a result of so many bytes may be built.
@@ -130,9 +164,8 @@ fn int_hash(vm: &mut Vm, value: &Value) -> PyResult<i64> {
     Ok(match vm.int_ref(value) {
         Some(IntRef::Small(number)) => hash::int(number),
         Some(IntRef::Big(number)) => {
-            let (sign, magnitude) = number.clone().into_parts();
-            let words = magnitude.as_words().iter().copied();
-            hash::limbs(sign == dashu_int::Sign::Negative, words)
+            let (sign, words) = number.as_sign_words();
+            hash::limbs(sign == dashu_int::Sign::Negative, words.iter().copied())
         }
         None => 0,
     })
@@ -208,6 +241,7 @@ static INT: ClassDef = ClassDef {
     slots: |slots| {
         slots.new = Some(methods::new);
         slots.repr = Some(methods::repr);
+        slots.format = Some(methods::format_into);
         slots.hash = Some(int_hash);
         slots.truth = Some(int_truth);
         slots.compare = Some(compare);

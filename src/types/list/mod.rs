@@ -39,6 +39,20 @@ fn list_new(vm: &mut Vm, class: &Value, _args: &Args) -> PyResult {
     Ok(vm.alloc_as(word, ListObj { items: ListBuf::new() })?.into_value())
 }
 
+/// `list(iterable)`
+///
+/// # Errors
+/// TypeError when it is not iterable; MemoryError; whatever iteration raises.
+pub fn list_of(vm: &mut Vm, iterable: &Value) -> PyResult {
+    if iterable.is_exact(Layout::List) || iterable.is_exact(Layout::Tuple) {
+        let items = vm.collect(iterable)?;
+        return vm.new_list(items);
+    }
+    let list = vm.alloc(ListObj { items: ListBuf::new() })?;
+    extend(vm, &list, iterable)?;
+    Ok(list.into_value())
+}
+
 fn list_init(vm: &mut Vm, value: &Value, args: &Args) -> PyResult<()> {
     args.expect(vm, "list", 0, 1)?;
     let list = this(vm, value)?;

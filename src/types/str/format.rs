@@ -26,13 +26,16 @@ pub(crate) fn spec_error(vm: &mut Vm, error: SpecError, spec: Text, type_name: &
 /// A str formatted by a specification.
 pub(super) fn format_with_spec(vm: &mut Vm, value: &Value, spec: &Value) -> PyResult {
     let mut out = StrBuf::new();
-    match format_str(text_of(value), text_of(spec), &mut out) {
-        Ok(()) => out.finish(vm),
-        Err(error) => {
-            let name = vm.type_name(value);
-            Err(spec_error(vm, error, text_of(spec), &name))
-        }
-    }
+    format_into(vm, value, text_of(spec), &mut out)?;
+    out.finish(vm)
+}
+
+/// The slot of formatting.
+pub(super) fn format_into(vm: &mut Vm, value: &Value, spec: Text, out: &mut StrBuf) -> PyResult<()> {
+    format_str(text_of(value), spec, out).map_err(|error| {
+        let name = vm.type_name(value);
+        spec_error(vm, error, spec, &name)
+    })
 }
 
 #[cold]
@@ -107,6 +110,11 @@ fn render_field(
     };
     if field.spec.is_empty() && value.is_exact_str() {
         return Ok(out.push_value(&value)?);
+    }
+    if !field.spec_has_fields {
+        if let Some(written) = vm.format_direct(&value, field.spec, out) {
+            return written;
+        }
     }
     let spec = if field.spec_has_fields {
         let mut spec = StrBuf::new();

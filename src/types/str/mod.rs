@@ -319,6 +319,7 @@ pub static CLASS: ClassDef = ClassDef {
         s.new = Some(str_new);
         s.repr = Some(str_repr);
         s.str = Some(str_str);
+        s.format = Some(format::format_into);
         s.hash = Some(str_hash);
         s.compare = Some(str_compare);
         s.len = Some(str_len);

@@ -1,6 +1,8 @@
 //! The `%` operator of `str`; its arguments and number conversions serve `bytes` too.
 
 use super::{ascii_repr, text_of};
+use crate::num::float::push_repr;
+use crate::num::int::push_i64;
 use crate::object::operator::UnaryOp;
 use crate::object::str_buf::StrBuf;
 use crate::object::{Exc, Layout, PyResult, Raised, TypeId, Value, Vm};
@@ -124,6 +126,14 @@ pub(super) fn percent(vm: &mut Vm, format: &Value, operand: &Value) -> PyResult 
 fn push_value(vm: &mut Vm, how: &Resolved, value: &Value, out: &mut StrBuf) -> PyResult<()> {
     match how.kind {
         b's' | b'r' | b'a' => {
+            if how.width == 0 && how.precision.is_none() && how.kind != b'a' {
+                if let Some(number) = value.as_exact_int() {
+                    return Ok(push_i64(number, out)?);
+                }
+                if let Some(number) = value.as_exact_float() {
+                    return Ok(push_repr(number, out)?);
+                }
+            }
             let text = match how.kind {
                 b's' => vm.str_of(value)?,
                 b'r' => vm.repr(value)?,

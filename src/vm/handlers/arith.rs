@@ -4,6 +4,7 @@ use super::{kill, store};
 use crate::code::op::{INPLACE, KILL_B, KILL_C};
 use crate::code::{BinaryOp, Instr};
 use crate::object::{Layout, PyResult, UnaryOp, Value, Vm};
+use crate::types::{float, int};
 use crate::vm::registers::Machine;
 use crate::vm::Step;
 
@@ -61,6 +62,20 @@ fn as_number(value: &Value) -> Option<f64> {
     }
 }
 
+/// Exact numbers of any kind, in operators that they have; `None` for everything else.
+#[inline]
+fn numbers(vm: &mut Vm, op: BinaryOp, left: &Value, right: &Value) -> Option<PyResult> {
+    let is_int = |value: &Value| value.is_exact(Layout::Int) || value.is_exact(Layout::BigInt);
+    let (left_int, right_int) = (is_int(left), is_int(right));
+    if left_int && right_int {
+        return (op != BinaryOp::MatMul).then(|| int::binary(vm, op, left, right));
+    }
+    let float_op = matches!(op, BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::TrueDiv)
+        || matches!(op, BinaryOp::FloorDiv | BinaryOp::Mod | BinaryOp::Pow);
+    let both = (left_int || left.is_exact(Layout::Float)) && (right_int || right.is_exact(Layout::Float));
+    (float_op && both).then(|| float::binary(vm, op, left, right))
+}
+
 /// Stands for the register of a right operand that is a constant.
 const NO_REGISTER: usize = usize::MAX;
 
@@ -73,6 +88,12 @@ fn slow(vm: &mut Vm, machine: Machine, i: Instr, op: BinaryOp, right: &Value, c:
     if let Some(Ok(number)) = quick(vm, op, left, right) {
         machine.put(a, number);
         return Step::Next;
+    }
+    super::call::save_pc(vm, &machine);
+    if let Some(result) = numbers(vm, op, left, right) {
+        kill(vm, &machine, i.has(KILL_C) && c != a, c);
+        kill(vm, &machine, i.has(KILL_B) && b != a, b);
+        return store(&machine, a, result);
     }
     if left.is_unbound() {
         return super::unbound_local(vm, b);
@@ -88,7 +109,6 @@ fn slow(vm: &mut Vm, machine: Machine, i: Instr, op: BinaryOp, right: &Value, c:
         kill(vm, &machine, i.has(KILL_C), c);
         return step;
     }
-    super::call::save_pc(vm, &machine);
     let result = if i.has(INPLACE) { vm.inplace(op, left, right) } else { vm.binary(op, left, right) };
     if c != a {
         kill(vm, &machine, i.has(KILL_C), c);

@@ -13,6 +13,7 @@ use crate::object::function::{FunctionObj, ModuleObj};
 use crate::object::lookup::Access;
 use crate::object::native::{MethodDescriptorObj, NativeDef, NativeObj};
 use crate::object::{Layout, PyResult, Value, Vm};
+use crate::types::class::convert;
 use crate::types::property::plain_wrapped;
 use crate::vm::caches::{is_class_of, is_current, is_generic_get, stable_class_attr};
 use crate::vm::frame::{code_obj, enter_function, leave, refuse_init_result, simple_frame, Entered, SPARE};
@@ -47,6 +48,19 @@ fn call_native_or_other(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize
                 return step;
             }
             _ => (),
+        }
+    }
+    if count == 1 && callee.is_exact(Layout::Type) {
+        save_pc(vm, machine);
+        if let Some(result) = convert(vm, callee, machine.reg(w + 1)) {
+            machine.release(vm, w, 2);
+            return match result {
+                Ok(value) => {
+                    machine.put(dst, value);
+                    super::flow::attention_point(vm)
+                }
+                Err(_) => Step::Raised,
+            };
         }
     }
     call_other(vm, machine, dst, w, count, &[])
