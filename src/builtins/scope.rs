@@ -8,7 +8,7 @@ use crate::object::{Exc, Layout, NativeDef, Obj, PyResult, Value, Vm};
 
 /// The globals of the running Python frame.
 pub fn frame_globals(vm: &Vm) -> Obj<DictObj> {
-    let globals = vm.frames.last().and_then(|frame| frame.globals.get().downcast::<DictObj>());
+    let globals = vm.frames.last().map(|frame| frame.globals.get());
     globals.unwrap_or(&vm.builtins).clone()
 }
 
@@ -27,7 +27,7 @@ pub fn frame_locals(vm: &mut Vm) -> PyResult {
 /// # Errors
 /// MemoryError.
 pub fn locals_at(vm: &mut Vm, index: usize) -> PyResult {
-    let globals = vm.frames.get(index).and_then(|frame| frame.globals.get().downcast::<DictObj>());
+    let globals = vm.frames.get(index).map(|frame| frame.globals.get());
     let globals = globals.unwrap_or(&vm.builtins).clone();
     let Some(frame) = vm.frames.get(index) else { return Ok(globals.into_value()) };
     if let Some(namespace) = &frame.namespace {

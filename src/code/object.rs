@@ -62,11 +62,11 @@ impl CodeObj {
     /// What a call needs to know.
     pub fn shape(&self) -> CallShape {
         let special = flag::VARARGS | flag::VARKEYWORDS | flag::GENERATOR | flag::COROUTINE | flag::NAMESPACE;
+        let is_simple = self.flags & special == 0 && self.keyword_only == 0;
         CallShape {
-            positional: self.positional,
+            simple_count: if is_simple { self.positional } else { CallShape::NEVER },
             nregs: self.nregs,
             locals: self.variables.len() as u16,
-            simple: self.flags & special == 0 && self.keyword_only == 0,
         }
     }
 

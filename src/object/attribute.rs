@@ -25,7 +25,7 @@ impl Vm {
     /// The attribute `name` (interned) of a class, looked up along its resolution order; unbound, raw.
     #[inline]
     pub fn class_attr(&self, id: TypeId, name: &Value) -> Option<Value> {
-        let version = self.entry(id).version;
+        let version = self.versions.get(id);
         if version == 0 {
             return self.search_class(id, name);
         }
@@ -53,10 +53,10 @@ impl Vm {
     /// class or of one of its bases. 0: not to be cached.
     #[inline]
     pub fn class_version(&mut self, id: TypeId) -> u32 {
-        match self.entry(id).version {
+        match self.versions.get(id) {
             0 => {
                 let version = self.next_version();
-                self.entry_mut(id).version = version;
+                self.versions.set(id, version);
                 version
             }
             version => version,
@@ -97,9 +97,9 @@ impl Vm {
         let slots = text.is_none_or(|text| text.starts_with("__") && text.ends_with("__"));
         for id in self.class_family(id) {
             // One that has been given out none yet is being made.
-            if self.entry(id).version != 0 {
+            if self.versions.get(id) != 0 {
                 let version = self.next_version();
-                self.entry_mut(id).version = version;
+                self.versions.set(id, version);
             }
             let heap = self.entry(id).class().is_some_and(|class| self.as_class(class).get(self).is_heap);
             if slots && heap {
@@ -475,9 +475,9 @@ impl Vm {
         let count = keys.shared_keys.len();
         keys.instance_capacity = keys.instance_capacity.max(count as u8);
         // An instance may hide a class attribute of that name from now on: caches must not count on it.
-        if self.entry(id).version != 0 && self.class_attr(id, name).is_some() {
+        if self.versions.get(id) != 0 && self.class_attr(id, name).is_some() {
             let version = self.next_version();
-            self.entry_mut(id).version = version;
+            self.versions.set(id, version);
         }
         Some(count - 1)
     }

@@ -331,6 +331,7 @@ impl Vm {
 
     /// Enters a class's row in the type table.
     pub fn set_entry(&mut self, id: TypeId, entry: TypeEntry) {
+        self.versions.set(id, 0);
         // SAFETY-free: see `types_with`, which keeps the borrow rules.
         self.types_with(|types| {
             while types.len() <= id.0 as usize {

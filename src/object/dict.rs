@@ -172,6 +172,11 @@ impl Obj<DictObj> {
         Some(self.get(vm).table.get(index)?.1)
     }
 
+    /// Where the value of an entry is: good as long as the keys' version stays.
+    pub fn place_at(&self, vm: &Vm, index: u32) -> Option<*const Value> {
+        self.value_at(vm, index).map(std::ptr::from_ref)
+    }
+
     /// Key and value of an entry; none when there is no such entry.
     #[inline(always)]
     pub fn entry_at<'a>(&'a self, vm: &'a Vm, index: u32) -> Option<(&'a Value, &'a Value)> {

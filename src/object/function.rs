@@ -39,14 +39,18 @@ pub struct FunctionObj {
 /// What a call must know of a code object.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CallShape {
-    /// Positional parameters.
-    pub positional: u16,
+    /// The number of arguments, by position, with which a call needs nothing but a frame: all parameters are positional, the
+    /// arguments are registers already, and calling it runs it at once (no generator). [`CallShape::NEVER`] if there is none.
+    pub simple_count: u16,
     /// Registers of the frame.
     pub nregs: u16,
     /// How many of them are variables.
     pub locals: u16,
-    /// Only positional parameters, and calling it runs it at once (no generator): arguments of the right number are registers already.
-    pub simple: bool,
+}
+
+impl CallShape {
+    /// No number of arguments.
+    pub const NEVER: u16 = u16::MAX;
 }
 
 impl Payload for FunctionObj {

@@ -3,8 +3,9 @@
 
 use std::ptr::NonNull;
 
+use super::dict::DictObj;
 use super::layout::Layout;
-use super::value::{Header, Object, Payload, Value};
+use super::value::{Header, Obj, Object, Payload, Value};
 use crate::mem::{HeapVec, Kind};
 
 /// Registers of a suspended frame.
@@ -30,7 +31,7 @@ pub struct GeneratorObj {
     /// Its code.
     pub code: Value,
     /// Its globals, a dict.
-    pub globals: Value,
+    pub globals: Obj<DictObj>,
     /// The namespace of a class body it was made in, if it is one's.
     pub namespace: Option<Value>,
     /// The registers while it does not run.
@@ -58,7 +59,7 @@ pub struct GeneratorObj {
 impl Payload for GeneratorObj {
     const LAYOUT: Layout = Layout::Generator;
     fn traverse(&self, visit: &mut dyn FnMut(&Value)) {
-        for value in [&self.function, &self.code, &self.globals, &self.name, &self.qualname] {
+        for value in [&self.function, &self.code, self.globals.value(), &self.name, &self.qualname] {
             visit(value);
         }
         self.namespace

@@ -1,7 +1,7 @@
 //! Layout of instances of classes written in Python: the split table, with values inline and keys shared by the class.
 //!
 //! ```text
-//! header 8 | dict 8 | capacity u8, slots u8, 2 spare, spare u32 | values[slots + capacity]
+//! header 8 | dict 8 | capacity u8, slots u8, their sum u16, spare u32 | values[slots + capacity]
 //! ```
 //! `values[..slots]` are those of `__slots__`; the rest belong to the class's shared keys in their order (PEP 412; values
 //! inline as CPython 3.11 has them). While `dict` is empty the instance is *split*: the order of its attributes is that of the
@@ -28,7 +28,9 @@ struct Head {
     dict: Option<Value>,
     capacity: u8,
     slots: u8,
-    spare: [u8; 6],
+    /// Values in all.
+    len: u16,
+    spare: u32,
 }
 
 pub(super) fn register() {
@@ -71,7 +73,7 @@ pub(super) unsafe fn visit(ptr: NonNull<Header>, each: &mut impl FnMut(&Value)) 
 }
 
 fn size_of_head(head: &Head) -> usize {
-    VALUES + 8 * (head.capacity as usize + head.slots as usize)
+    VALUES + 8 * head.len as usize
 }
 
 /// # Safety
@@ -80,7 +82,7 @@ unsafe fn values_of<'a>(ptr: NonNull<Header>) -> &'a mut [Option<Value>] {
     // SAFETY: by the caller's promise.
     unsafe {
         let head = ptr.cast::<Head>().as_ref();
-        let len = head.capacity as usize + head.slots as usize;
+        let len = head.len as usize;
         std::slice::from_raw_parts_mut(ptr.cast::<u8>().as_ptr().add(VALUES).cast(), len)
     }
 }
@@ -126,7 +128,7 @@ impl<'a> InstanceRef<'a> {
     #[inline(always)]
     pub fn value(self, _vm: &'a Vm, index: usize) -> Option<&'a Value> {
         let head = self.head();
-        if index >= head.capacity as usize + head.slots as usize {
+        if index >= head.len as usize {
             return None;
         }
         // SAFETY: within the values; they change only through `&mut Vm`.
@@ -137,7 +139,7 @@ impl<'a> InstanceRef<'a> {
     #[inline(always)]
     pub fn overwrite(self, _vm: &mut Vm, index: usize, value: Value) -> Result<(), Value> {
         let head = self.head();
-        if index >= head.capacity as usize + head.slots as usize {
+        if index >= head.len as usize {
             return Err(value);
         }
         // SAFETY: within the values, and `&mut Vm` makes us their only user; the old value is dropped when the new stands.
@@ -195,7 +197,8 @@ impl Vm {
             (&raw mut (*head).dict).write(None);
             (&raw mut (*head).capacity).write(capacity);
             (&raw mut (*head).slots).write(slots);
-            (&raw mut (*head).spare).write([0; 6]);
+            (&raw mut (*head).len).write(capacity as u16 + slots as u16);
+            (&raw mut (*head).spare).write(0);
             ptr.cast::<u8>().as_ptr().add(VALUES).write_bytes(0, 8 * values);
             Ok(Value::from_raw(ptr))
         }

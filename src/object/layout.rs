@@ -29,10 +29,12 @@ pub struct TypeWord(pub u32);
 
 impl TypeWord {
     /// The word of an object without flags.
+    #[inline(always)]
     pub const fn new(id: TypeId, layout: Layout) -> TypeWord {
         TypeWord((layout as u32) << ID_BITS | id.0)
     }
     /// The word of the class that owns `layout`.
+    #[inline(always)]
     pub const fn exact(layout: Layout) -> TypeWord {
         TypeWord::new(TypeId(layout as u32), layout)
     }

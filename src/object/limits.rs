@@ -166,7 +166,7 @@ impl Vm {
         limits.active = true;
         limits.watch = None;
         if let Some(depth) = limits.depth {
-            self.recursion_limit = self.recursion_limit.min(depth).max(1);
+            self.frames.set_recursion_limit(self.frames.recursion_limit().min(depth).max(1));
         }
         let limits = &mut self.limits;
         if let Some(time) = limits.time {

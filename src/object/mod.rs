@@ -37,6 +37,7 @@ pub mod table;
 pub mod tuple;
 pub mod ty;
 pub mod value;
+pub mod versions;
 pub mod vm;
 pub mod weak;
 

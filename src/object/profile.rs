@@ -148,7 +148,7 @@ impl Vm {
             // A new peak belongs to the line that made it.
             self.note_moment();
         }
-        let last = self.frames.last().map(|frame| (frame.code.get().clone(), frame.pc, self.frames.len()));
+        let last = self.frames.last().map(|frame| (frame.code.get().clone(), frame.pc(), self.frames.len()));
         if let Some(profile) = &mut self.profile {
             profile.last = last;
         }
@@ -165,7 +165,7 @@ impl Vm {
             places.push((code.clone(), *pc));
             let outer = self.frames.get(..depth.saturating_sub(1)).unwrap_or(&self.frames);
             let outer = outer.iter().rev().take(profile.depth - 1);
-            places.extend(outer.map(|frame| (frame.code.get().clone(), frame.pc)));
+            places.extend(outer.map(|frame| (frame.code.get().clone(), frame.pc())));
         }
         let mut parent = None;
         for (code, pc) in places.iter().rev() {

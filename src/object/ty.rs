@@ -95,8 +95,6 @@ impl Drop for TypeObj {
 /// A class's row in the type table.
 pub struct TypeEntry {
     class: Option<NonNull<Header>>,
-    /// Changes whenever the class or one of its bases changes: what inline caches remember. 0: not to be cached.
-    pub version: u32,
     /// Bytes of references behind the payload: `__dict__` and `__slots__` of a class that extends a built-in layout.
     pub extra: u16,
     /// The layout of its instances.
@@ -118,7 +116,6 @@ impl TypeEntry {
     pub(super) fn vacant() -> TypeEntry {
         TypeEntry {
             class: None,
-            version: 0,
             extra: 0,
             layout: Layout::Unbound,
             has_finalizer: false,

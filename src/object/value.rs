@@ -52,6 +52,9 @@ const UNIQUE_FLOAT: u64 = 1 | (TypeWord::exact(Layout::Float).0 as u64) << 32;
 const INT_WORD: u32 = TypeWord::exact(Layout::Int).0;
 const FLOAT_WORD: u32 = TypeWord::exact(Layout::Float).0;
 
+// The two words differ in one bit of the id and the same of the layout, and no object has one without the other: `is_number`.
+const _: () = assert!((INT_WORD ^ FLOAT_WORD).count_ones() == 2);
+
 impl Clone for Value {
     #[inline(always)]
     fn clone(&self) -> Value {
@@ -208,8 +211,7 @@ impl Value {
     /// Is it an exact `int` (64 bits) or `float`? Such a box may stay in a dead register.
     #[inline(always)]
     pub fn is_number(&self) -> bool {
-        let word = self.word().0;
-        word == INT_WORD || word == FLOAT_WORD
+        self.word().0 | (INT_WORD ^ FLOAT_WORD) == INT_WORD | FLOAT_WORD
     }
 
     /// The number, if it is an exact `int` (not a `bool`) of 64 bits.

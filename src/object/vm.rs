@@ -20,6 +20,7 @@ use super::registers::Registers;
 use super::shared::{CurrentGuard, Shared};
 use super::ty::TypeEntry;
 use super::value::{Obj, Payload, Value};
+use super::versions::Versions;
 use crate::mem::{Heap, OutOfMemory, Policy};
 
 /// Small ints that have one object each: from -5 to 256, as in CPython.
@@ -93,8 +94,6 @@ pub struct Vm {
     pub frames: FrameStack,
     /// `sys.get_int_max_str_digits()`; 0 for any number.
     pub max_str_digits: usize,
-    /// `sys.getrecursionlimit()`.
-    pub recursion_limit: usize,
     /// Calls from Rust into Python in progress.
     pub native_depth: usize,
     /// A print statement of Python 2 has left the line of standard output open: the next one starts with a space.
@@ -117,6 +116,8 @@ pub struct Vm {
     pub(super) native_owners: HashMap<usize, String, FixedState>,
     /// What looking class attributes up has found.
     pub(super) lookups: LookupCache,
+    /// The versions of classes.
+    pub versions: Versions,
     /// What inline caches of attributes have found out.
     pub shapes: ShapeCache,
     /// `sys.modules`.
@@ -254,6 +255,7 @@ impl Vm {
         let none = singles.none.clone();
         let modules = alloc_in(&shared, DictObj::default())?;
         let builtins = alloc_in(&shared, DictObj::default())?;
+        let frames = FrameStack::new(&shared.heap, &singles.unbound, &builtins)?;
         let names = Names::all(&none);
         let pace = shared.heap.pace().clone();
         drop(_guard);
@@ -261,9 +263,8 @@ impl Vm {
             leaving: None,
             shared,
             registers,
-            frames: FrameStack::new(),
+            frames,
             max_str_digits: crate::num::int::DEFAULT_MAX_STR_DIGITS,
-            recursion_limit: 1000,
             native_depth: 0,
             soft_space: false,
             native_stack_end: 0,
@@ -277,6 +278,7 @@ impl Vm {
             dunders: Vec::new(),
             native_owners: HashMap::default(),
             lookups: LookupCache::new(),
+            versions: Versions::new(),
             shapes: ShapeCache::new(),
             modules,
             builtins,
@@ -382,6 +384,12 @@ impl Vm {
     #[inline(always)]
     pub fn entry_of(&self, value: &Value) -> &TypeEntry {
         self.entry(value.type_id())
+    }
+
+    /// The version of a value's class (see [`Versions`]).
+    #[inline(always)]
+    pub fn version_of(&self, value: &Value) -> u32 {
+        self.versions.get(value.type_id())
     }
 
     /// The class of a value.
@@ -575,7 +583,7 @@ impl Vm {
         }
         self.shared.set_tearing_down();
         let unbound = self.unbound();
-        self.frames.clear();
+        self.frames.tear_down(&self.shared.heap);
         self.raised = None;
         self.handled = self.none();
         self.registers.tear_down(&self.shared.heap, &unbound);

@@ -16,7 +16,7 @@ fn exit(vm: &mut Vm, args: &[Value]) -> PyResult {
 }
 
 fn get_recursion_limit(vm: &mut Vm, _: &[Value]) -> PyResult {
-    vm.new_int(vm.recursion_limit as i64)
+    vm.new_int(vm.frames.recursion_limit() as i64)
 }
 
 fn set_recursion_limit(vm: &mut Vm, args: &[Value]) -> PyResult {
@@ -31,7 +31,8 @@ fn set_recursion_limit(vm: &mut Vm, args: &[Value]) -> PyResult {
         return Err(vm.raise(Exc::RecursionError, message));
     }
     // No further than the host allows.
-    vm.recursion_limit = vm.limits.depth.map_or(limit as usize, |depth| depth.min(limit as usize));
+    let limit = vm.limits.depth.map_or(limit as usize, |depth| depth.min(limit as usize));
+    vm.frames.set_recursion_limit(limit);
     Ok(vm.none())
 }
 

@@ -65,7 +65,8 @@ pub fn variables(vm: &mut Vm, code: &Obj<CodeObj>, values: &[Value]) -> PyResult
 /// Where running frame number `index` stands.
 pub fn place_of(vm: &Vm, index: usize) -> Option<Place> {
     let frame = vm.frames.get(index)?;
-    Some(Place { code: frame.code.get().clone(), globals: frame.globals.get().clone(), pc: frame.pc.saturating_sub(1) })
+    let globals = frame.globals.get().value().clone();
+    Some(Place { code: frame.code.get().clone(), globals, pc: frame.pc().saturating_sub(1) })
 }
 
 /// The object of running frame number `index`; None if there is none.

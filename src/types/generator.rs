@@ -118,7 +118,7 @@ fn get_frame(vm: &mut Vm, value: &Value) -> PyResult {
     if state.state == GeneratorState::Done {
         return Ok(vm.none());
     }
-    let place = Place { code: state.code.clone(), globals: state.globals.clone(), pc: state.pc };
+    let place = Place { code: state.code.clone(), globals: state.globals.value().clone(), pc: state.pc };
     let values = state.registers.to_vec();
     let locals = match place.code.downcast::<CodeObj>().cloned() {
         Some(code) => frame::variables(vm, &code, &values)?,

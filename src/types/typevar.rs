@@ -79,7 +79,7 @@ impl Payload for TypeAliasObj {
 
 /// Name of the module whose code runs.
 fn module_name(vm: &Vm) -> Value {
-    let globals = vm.frames.last().and_then(|frame| frame.globals.get().downcast::<crate::object::dict::DictObj>());
+    let globals = vm.frames.last().map(|frame| frame.globals.get());
     globals.and_then(|globals| globals.get_name(vm, &vm.names.name)).unwrap_or_else(|| vm.none())
 }
 

@@ -37,20 +37,20 @@ fn is_plain(vm: &Vm, attr: &Value) -> bool {
 /// Is the object of the class of that version, and hides nothing of it? (A combined instance may.)
 #[inline(always)]
 pub fn is_current(vm: &Vm, object: &Value, version: u32) -> bool {
-    vm.entry_of(object).version == version && object.as_instance().is_none_or(|instance| instance.dict(vm).is_none())
+    vm.version_of(object) == version && object.as_instance().is_none_or(|instance| instance.dict(vm).is_none())
 }
 
 /// Is the object the class of that version?
 #[inline(always)]
 pub fn is_class_of(vm: &Vm, object: &Value, version: u32) -> bool {
-    version != 0 && object.downcast::<TypeObj>().is_some_and(|class| vm.entry(class.get(vm).id).version == version)
+    version != 0 && object.downcast::<TypeObj>().is_some_and(|class| vm.versions.get(class.get(vm).id) == version)
 }
 
 /// The word of a `LoadAttr`, `StoreAttr` or `AugAttr` cache for this object: the inline cache's, or that known of the object's
 /// class, which then is the inline cache's from now on.
 #[inline(always)]
 pub fn known_word(vm: &Vm, object: &Value, caches: Caches<2>, access: Access) -> u64 {
-    let version = vm.entry_of(object).version;
+    let version = vm.version_of(object);
     if version == caches.high(0) || object.is_exact(Layout::Type) {
         return caches.get(1);
     }

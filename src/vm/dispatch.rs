@@ -23,8 +23,7 @@ macro_rules! dispatch_table {
         /// As [`run`].
         pub fn run_from(vm: &mut Vm, first: Step) -> PyResult {
             let floor = vm.frames.len();
-            let Some(frame) = vm.frames.last() else { return Ok(vm.none()) };
-            let mut machine = Machine::resume(vm, frame);
+            let mut machine = Machine::resume(vm, vm.frames.current());
             vm.native_depth += 1;
             let mut step = first;
             let result = loop {

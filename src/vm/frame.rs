@@ -1,13 +1,13 @@
 //! Entering and leaving frames, and the binding of arguments to a Python function's parameters.
 
 use super::handlers::binding::{bind, Places};
-use super::registers::Machine;
+use super::registers::{code_of, Machine};
 use super::Step;
 use crate::code::object::CodeObj;
 use crate::code::unit::flag;
 use crate::object::dict::DictObj;
-use crate::object::frame::{Borrowed, Effect, Frame};
-use crate::object::function::FunctionObj;
+use crate::object::frame::{Borrowed, BorrowedDict, Effect, Frame};
+use crate::object::function::{CallShape, FunctionObj};
 use crate::object::generator::{GeneratorObj, GeneratorState, SavedRegisters};
 use crate::object::{Exc, Layout, Obj, PyResult, TypeId, TypeWord, Value, Vm};
 
@@ -23,13 +23,13 @@ pub enum Entered {
     Value(Value),
 }
 
-/// Raises RecursionError when too many frames run.
+/// Makes room for a frame; raises RecursionError when too many run.
 ///
 /// # Errors
-/// RecursionError.
+/// RecursionError; MemoryError.
 #[inline(always)]
 pub fn check_depth(vm: &mut Vm) -> PyResult<()> {
-    if vm.frames.len() < vm.recursion_limit {
+    if vm.frames.has_room() || vm.frames.make_room(&vm.shared.heap)? {
         return Ok(());
     }
     Err(vm.raise(Exc::RecursionError, "maximum recursion depth exceeded"))
@@ -101,8 +101,7 @@ pub fn enter_function(
     let scratch = base + nregs.max(count) + parameters;
     vm.registers.ensure(&vm.shared.heap, scratch + names.len() + SPARE, &unbound)?;
     let caller_top = vm.registers.top();
-    let simple =
-        function.get(vm).shape.simple && names.is_empty() && count == function.get(vm).shape.positional as usize;
+    let simple = names.is_empty() && count == function.get(vm).shape.simple_count as usize;
     let filled = simple || names.is_empty() && fill_from_defaults(vm, function, base, count);
     if !filled {
         vm.registers.set_top(scratch + names.len());
@@ -119,7 +118,7 @@ pub fn enter_function(
     if flags & (flag::GENERATOR | flag::COROUTINE) != 0 {
         return make_generator(vm, function, &code, base, parameters).map(Entered::Value);
     }
-    let frame = simple_frame(function.get(vm), base as u32, dst, effect, caller_top as u32);
+    let frame = simple_frame(vm, function.get(vm), base as u32, dst, effect, caller_top as u32);
     vm.frames.push(frame);
     vm.registers.set_top(base + nregs + SPARE);
     Ok(Entered::Frame)
@@ -127,18 +126,21 @@ pub fn enter_function(
 
 /// The frame of a function whose parameters are filled.
 #[inline(always)]
-pub fn simple_frame(function: &FunctionObj, base: u32, dst: u32, effect: Effect, caller_top: u32) -> Frame {
+pub fn simple_frame(vm: &Vm, function: &FunctionObj, base: u32, dst: u32, effect: Effect, caller_top: u32) -> Frame {
+    let code = code_of(vm, &function.code);
     Frame {
         code: Borrowed::new(&function.code),
-        globals: Borrowed::new(function.globals.value()),
+        globals: BorrowedDict::new(&function.globals),
         namespace: None,
-        pc: 0,
+        ip: code.words.as_ptr(),
+        words: code.words.as_ptr(),
+        constants: code.constants.as_ptr(),
         base,
         dst,
-        effect,
-        locals: function.shape.locals,
-        is_generator: false,
         caller_top,
+        locals: function.shape.locals,
+        effect,
+        is_generator: false,
     }
 }
 
@@ -151,10 +153,10 @@ fn enter_simple(vm: &mut Vm, keeper: usize, count: usize, dst: u32, effect: Effe
     };
     let shape = function.shape;
     let top = keeper + 1 + shape.nregs as usize + SPARE;
-    if !shape.simple || shape.positional as usize != count || !vm.registers.has(top) {
+    if shape.simple_count as usize != count || !vm.registers.has(top) {
         return false;
     }
-    let frame = simple_frame(function, keeper as u32 + 1, dst, effect, vm.registers.top() as u32);
+    let frame = simple_frame(vm, function, keeper as u32 + 1, dst, effect, vm.registers.top() as u32);
     vm.frames.push(frame);
     vm.registers.set_top(top);
     true
@@ -163,10 +165,10 @@ fn enter_simple(vm: &mut Vm, keeper: usize, count: usize, dst: u32, effect: Effe
 /// The common case of missing arguments: only positional parameters, and the last of them have defaults.
 fn fill_from_defaults(vm: &mut Vm, function: &Obj<FunctionObj>, base: usize, count: usize) -> bool {
     let shape = function.get(vm).shape;
-    let positional = shape.positional as usize;
+    let positional = shape.simple_count as usize;
     let Some(defaults) = function.get(vm).defaults.clone() else { return false };
     let Some(defaults) = defaults.as_tuple() else { return false };
-    if !shape.simple || count > positional || positional - count > defaults.len() {
+    if shape.simple_count == CallShape::NEVER || count > positional || positional - count > defaults.len() {
         return false;
     }
     let first = defaults.len() - (positional - count);
@@ -192,7 +194,7 @@ fn make_generator(
     let payload = GeneratorObj {
         function: function.value().clone(),
         code: code.value().clone(),
-        globals: function.get(vm).globals.value().clone(),
+        globals: function.get(vm).globals.clone(),
         namespace: None,
         registers,
         pc: 0,
@@ -218,19 +220,17 @@ fn make_generator(
 /// Leaves the innermost frame with a result; the machine becomes the caller's.
 #[inline(always)]
 pub fn leave(vm: &mut Vm, machine: &mut Machine, result: Value) -> Step {
-    let Some(frame) = vm.frames.last() else { return Step::Exit };
+    let frame = vm.frames.current();
     let (effect, locals, dst, caller_top) = (frame.effect, frame.locals as usize, frame.dst, frame.caller_top);
     machine.release(vm, 0, locals);
     vm.registers.set_top(caller_top as usize);
     if effect != Effect::Store {
         return machine.out_of_line(|machine| leave_special(vm, machine, result));
     }
-    vm.frames.drop_plain();
-    let Some(caller) = vm.frames.last() else { return Step::Exit };
     drop(machine.take_keeper(vm));
-    let back = Machine::resume(vm, caller);
+    vm.frames.drop_plain();
     machine.put_absolute(vm, dst as usize, result);
-    *machine = back;
+    *machine = Machine::resume(vm, vm.frames.current());
     Step::Next
 }
 
@@ -259,9 +259,7 @@ fn leave_special(vm: &mut Vm, machine: &mut Machine, result: Value) -> Step {
     if frame.effect == Effect::ForLoop {
         super::generator::end_loop(vm);
     }
-    if let Some(caller) = vm.frames.last() {
-        *machine = Machine::resume(vm, caller);
-    }
+    *machine = Machine::resume(vm, vm.frames.current());
     if frame.effect == Effect::Init {
         let unbound = vm.unbound();
         let instance = vm.registers.take(keeper - 1, unbound);

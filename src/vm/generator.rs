@@ -11,7 +11,7 @@ use super::Step;
 use crate::code::object::CodeObj;
 use crate::code::Instr;
 use crate::object::error::ExceptionObj;
-use crate::object::frame::{Borrowed, Effect, Frame};
+use crate::object::frame::{Borrowed, BorrowedDict, Effect, Frame};
 use crate::object::generator::{GeneratorObj, GeneratorState, Resume, Resumed};
 use crate::object::{Exc, Layout, Obj, PyResult, Raised, Value, Vm};
 use crate::types::coroutine;
@@ -104,28 +104,26 @@ fn push_frame(
     let old = state.caller_handled.replace(handled);
     drop(old);
     let state = generator.get(vm);
+    let code = code_of(vm, &state.code);
     let frame = Frame {
         code: Borrowed::new(&state.code),
-        globals: Borrowed::new(&state.globals),
+        globals: BorrowedDict::new(&state.globals),
         namespace: state.namespace.clone(),
-        pc: state.pc,
+        ip: code.words.as_ptr().wrapping_add(state.pc as usize),
+        words: code.words.as_ptr(),
+        constants: code.constants.as_ptr(),
         base: keeper as u32 + 1,
         dst,
-        effect,
-        locals: code_locals(vm, &state.code),
-        is_generator: true,
         caller_top: keeper as u32,
+        locals: code.variables.len() as u16,
+        effect,
+        is_generator: true,
     };
     if let Some(own) = own {
         vm.handled = own;
     }
     vm.frames.push(frame);
     Ok(())
-}
-
-/// How many registers of a code object are variables.
-fn code_locals(vm: &Vm, code: &Value) -> u16 {
-    code.downcast::<crate::code::object::CodeObj>().map_or(0, |code| code.get(vm).variables.len() as u16)
 }
 
 /// Exchanges the saved registers with those of the file.
@@ -137,6 +135,7 @@ fn swap_registers(vm: &mut Vm, generator: &Obj<GeneratorObj>, base: usize, count
 
 /// Suspends the running generator with a value. `sent` is the register that gets the value sent.
 pub fn suspend(vm: &mut Vm, machine: &mut Machine, value: Value, sent: u16, delegate: Option<u16>) -> Step {
+    machine.save_pc(vm);
     let Some(frame) = vm.frames.pop() else { return Step::Raised };
     let keeper = frame.base as usize - 1;
     let Some(generator) = vm.registers.get(keeper).downcast::<GeneratorObj>().cloned() else {
@@ -144,8 +143,8 @@ pub fn suspend(vm: &mut Vm, machine: &mut Machine, value: Value, sent: u16, dele
         vm.raise(Exc::SystemError, "yield outside of a generator");
         return Step::Raised;
     };
-    let code = code_of(vm, &frame);
-    let (pc, count) = (machine.pc(code), code.nregs as usize);
+    let code = code_of(vm, frame.code.get());
+    let (pc, count) = (frame.pc(), code.nregs as usize);
     let guarded = code.handler(pc.saturating_sub(1)).is_some();
     swap_registers(vm, &generator, keeper + 1, count);
     restore_handled(vm, &generator, true);
@@ -162,9 +161,7 @@ pub fn suspend(vm: &mut Vm, machine: &mut Machine, value: Value, sent: u16, dele
             drop(vm.registers.take(keeper, unbound));
             vm.registers.set(frame.dst as usize, value);
             continue_loop(vm);
-            if let Some(caller) = vm.frames.last() {
-                *machine = Machine::resume(vm, caller);
-            }
+            *machine = Machine::resume(vm, vm.frames.current());
             super::handlers::flow::attention_point(vm)
         }
         _ => {
@@ -240,17 +237,15 @@ pub fn resume_in_loop(
     let dst = machine.absolute(vm, dst) as u32;
     let none = vm.none();
     push_frame(vm, &generator, Some(none), Effect::ForLoop, dst)?;
-    if let Some(frame) = vm.frames.last() {
-        *machine = Machine::resume(vm, frame);
-    }
+    *machine = Machine::resume(vm, vm.frames.current());
     Ok(())
 }
 
 /// The `ForIter` at the caller's saved program counter, which is behind it.
 fn loop_instruction(vm: &Vm) -> Option<(Instr, isize)> {
     let frame = vm.frames.last()?;
-    let code = code_of(vm, frame);
-    let pc = frame.pc as usize;
+    let code = code_of(vm, frame.code.get());
+    let pc = frame.pc() as usize;
     let instruction = Instr(*code.words.get(pc.checked_sub(2)?)?);
     Some((instruction, *code.words.get(pc - 1)? as u32 as i32 as isize))
 }
@@ -259,7 +254,7 @@ fn loop_instruction(vm: &Vm) -> Option<(Instr, isize)> {
 fn continue_loop(vm: &mut Vm) {
     if let Some((_, offset)) = loop_instruction(vm) {
         if let Some(frame) = vm.frames.last_mut() {
-            frame.pc = (frame.pc as isize - 2 + offset) as u32;
+            frame.ip = frame.ip.wrapping_offset(offset - 2);
         }
     }
 }
@@ -327,7 +322,7 @@ pub fn delegate(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let iterator = machine.reg(i.b()).clone();
     let value = machine.take(vm, i.c());
     let value = if value.is_unbound() { vm.none() } else { value };
-    super::handlers::call::save_pc(vm, machine);
+    machine.save_pc(vm);
     match send(vm, &iterator, value) {
         Ok(Resumed::Yielded(value)) => {
             machine.jump(0, 1);

@@ -11,7 +11,7 @@ pub mod unwind;
 
 use crate::object::args::Args;
 use crate::object::dict::DictObj;
-use crate::object::frame::{Borrowed, Effect, Frame};
+use crate::object::frame::{Borrowed, BorrowedDict, Effect, Frame};
 use crate::object::function::FunctionObj;
 use crate::object::{Obj, PyResult, Raised, Value, Vm};
 
@@ -85,7 +85,11 @@ pub fn run_code(vm: &mut Vm, code: &Value, globals: &Obj<DictObj>, namespace: Op
         Some(function) => function.get(vm).code.clone(),
         None => code.clone(),
     };
-    let shape = frame::code_obj(vm, &body)?.get(vm).shape();
+    let (shape, words, constants) = {
+        let code = frame::code_obj(vm, &body)?;
+        let code = code.get(vm);
+        (code.shape(), code.words.as_ptr(), code.constants.as_ptr())
+    };
     let nregs = shape.nregs as usize;
     let unbound = vm.unbound();
     vm.registers.ensure(&vm.shared.heap, keeper + 2 + nregs + frame::SPARE, &unbound)?;
@@ -95,15 +99,17 @@ pub fn run_code(vm: &mut Vm, code: &Value, globals: &Obj<DictObj>, namespace: Op
     vm.registers.set(keeper + 1, code.clone());
     vm.frames.push(Frame {
         code: Borrowed::new(&body),
-        globals: Borrowed::new(globals.value()),
+        globals: BorrowedDict::new(globals),
         namespace,
-        pc: 0,
+        ip: words,
+        words,
+        constants,
         base: keeper as u32 + 2,
         dst: keeper as u32 + 1,
-        effect: Effect::Entry,
-        locals: shape.locals,
-        is_generator: false,
         caller_top: keeper as u32,
+        locals: shape.locals,
+        effect: Effect::Entry,
+        is_generator: false,
     });
     vm.registers.set_top(keeper + 2 + nregs + frame::SPARE);
     let result = dispatch::run(vm);

@@ -25,18 +25,13 @@ impl Machine {
     /// The machine that goes on with `frame` at its saved program counter.
     #[inline(always)]
     pub fn resume(vm: &Vm, frame: &Frame) -> Machine {
-        let code = code_of(vm, frame);
-        Machine {
-            ip: code.words.as_ptr().wrapping_add(frame.pc as usize),
-            base: vm.registers.pointer(frame.base as usize),
-            constants: code.constants.as_ptr(),
-        }
+        Machine { ip: frame.ip, base: vm.registers.pointer(frame.base as usize), constants: frame.constants }
     }
 
-    /// The machine at the start of `code`, whose registers begin at number `base`.
+    /// Saves the program counter in the running frame, where tracebacks and a return to this frame find it.
     #[inline(always)]
-    pub fn start(vm: &Vm, code: &CodeObj, base: usize) -> Machine {
-        Machine { ip: code.words.as_ptr(), base: vm.registers.pointer(base), constants: code.constants.as_ptr() }
+    pub fn save_pc(&self, vm: &mut Vm) {
+        vm.frames.current_mut().ip = self.ip;
     }
 
     /// Calls a function out of line with a copy of the machine, so that the machine itself never has its address taken and
@@ -76,12 +71,6 @@ impl Machine {
     /// Back to the first word of an instruction that has read its `words` cache words: what fails now has the position of that one.
     pub fn at_first_word(&mut self, words: usize) {
         self.ip = self.ip.wrapping_sub(words);
-    }
-
-    /// Program counter: of the word after the instruction.
-    #[inline(always)]
-    pub fn pc(&self, code: &CodeObj) -> u32 {
-        ((self.ip as usize - code.words.as_ptr() as usize) / 8) as u32
     }
 
     /// Jumps: `offset` is relative to the instruction, which has `length` words and has been fetched whole.
@@ -240,6 +229,22 @@ impl<const N: usize> Caches<N> {
         self.set(index, value.address() as u64);
     }
 
+    /// Remembers where a value is. Whoever reads it back has checked a version that proves that it still is there.
+    #[inline(always)]
+    pub fn remember_place(&self, index: usize, place: Option<*const Value>) {
+        match place {
+            Some(place) => self.set(index, place as u64),
+            None => self.set(0, 0),
+        }
+    }
+
+    /// The value at the remembered place.
+    #[inline(always)]
+    pub fn remembered_place<'a>(&self, index: usize) -> &'a Value {
+        // SAFETY: the caller has checked the version of the keys, so that the entry is where it was, and live.
+        unsafe { &*(self.get(index) as *const Value) }
+    }
+
     /// The remembered object without its mark.
     #[inline(always)]
     pub fn remembered_marked(&self, index: usize) -> Borrowed {
@@ -256,12 +261,12 @@ impl<const N: usize> Caches<N> {
     }
 }
 
-/// The code that a frame runs.
+/// The code that a function or a frame runs.
 #[inline(always)]
-pub fn code_of<'a>(vm: &'a Vm, frame: &'a Frame) -> &'a CodeObj {
-    match frame.code.get().downcast::<CodeObj>() {
+pub fn code_of<'a>(vm: &'a Vm, code: &'a Value) -> &'a CodeObj {
+    match code.downcast::<CodeObj>() {
         Some(code) => code.get(vm),
-        // SAFETY: frames are made with code objects only.
+        // SAFETY: functions and frames are made with code objects only.
         None => unsafe { std::hint::unreachable_unchecked() },
     }
 }

@@ -15,20 +15,18 @@ use crate::types::traceback::TracebackObj;
 pub fn unwind(vm: &mut Vm, machine: Machine, floor: usize, is_new: bool) -> Option<Machine> {
     let mut adds = is_new;
     let mut exception = vm.take_raised();
-    let mut pc = match vm.frames.last() {
-        Some(frame) => machine.pc(code_of(vm, frame)).saturating_sub(1),
-        None => 0,
-    };
+    machine.save_pc(vm);
+    let mut pc = vm.frames.current().pc().saturating_sub(1);
     loop {
         if adds {
             add_traceback(vm, &exception, pc);
         }
         adds = true;
         let frame = vm.frames.last_mut()?;
-        frame.pc = pc;
+        frame.set_pc(pc);
         let base = frame.base as usize;
         let frame = vm.frames.last()?;
-        let code = code_of(vm, frame);
+        let code = code_of(vm, frame.code.get());
         // A program that has passed its limits for good is not asked.
         let handler = if vm.limits.is_final() { None } else { code.handler(pc) };
         let nregs = code.nregs as usize;
@@ -40,7 +38,7 @@ pub fn unwind(vm: &mut Vm, machine: Machine, floor: usize, is_new: bool) -> Opti
             }
             vm.registers.set(base + depth, exception);
             if let Some(frame) = vm.frames.last_mut() {
-                frame.pc = handler.target;
+                frame.set_pc(handler.target);
             }
             let frame = vm.frames.last()?;
             return Some(Machine::resume(vm, frame));
@@ -61,7 +59,7 @@ pub fn unwind(vm: &mut Vm, machine: Machine, floor: usize, is_new: bool) -> Opti
         }
         let unbound = vm.unbound();
         drop(vm.registers.take(base - 1, unbound));
-        pc = vm.frames.last()?.pc.saturating_sub(1);
+        pc = vm.frames.last()?.pc().saturating_sub(1);
     }
 }
 
@@ -69,7 +67,7 @@ pub fn unwind(vm: &mut Vm, machine: Machine, floor: usize, is_new: bool) -> Opti
 fn add_traceback(vm: &mut Vm, exception: &Value, pc: u32) {
     let Some(typed) = exception.downcast::<ExceptionObj>().cloned() else { return };
     let Some(frame) = vm.frames.last() else { return };
-    let (code, globals) = (frame.code.get().clone(), frame.globals.get().clone());
+    let (code, globals) = (frame.code.get().clone(), frame.globals.get().value().clone());
     let depth = vm.frames.len();
     let caller = depth.checked_sub(2).and_then(|index| place_of(vm, index));
     let next = typed.get(vm).traceback.clone();
@@ -92,7 +90,7 @@ fn add_traceback(vm: &mut Vm, exception: &Value, pc: u32) {
 /// Exceptions that mean that something has run out keep nothing alive.
 fn keep_variables(vm: &mut Vm, exception: &Value, base: usize) {
     let Some(frame) = vm.frames.last() else { return };
-    let code = code_of(vm, frame);
+    let code = code_of(vm, frame.code.get());
     let count = code.variables.len();
     if count == 0 || code.has(crate::code::unit::flag::MODULE) {
         return;

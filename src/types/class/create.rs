@@ -54,7 +54,7 @@ pub fn type_new(vm: &mut Vm, metaclass: &Value, args: &Args) -> PyResult {
     vm.update_slots(id);
     // The class is complete: from now on what is found in it may be remembered.
     let version = vm.next_version();
-    vm.entry_mut(id).version = version;
+    vm.versions.set(id, version);
     set_names(vm, &class)?;
     init_subclass(vm, &class, args)?;
     Ok(class.into_value())
@@ -172,7 +172,7 @@ fn fill_namespace(vm: &mut Vm, class: &Obj<TypeObj>) -> PyResult<()> {
     if !dict.has_name(vm, &module) {
         let name = vm.names.name.clone();
         let globals = vm.frames.last().map(|frame| frame.globals.get().clone());
-        let caller = globals.and_then(|globals| globals.downcast::<DictObj>()?.get_name(vm, &name));
+        let caller = globals.and_then(|globals| globals.get_name(vm, &name));
         let caller = match caller {
             Some(caller) => caller,
             None => vm.intern_str("builtins")?,

@@ -109,6 +109,7 @@ fn slow(vm: &mut Vm, machine: Machine, i: Instr, op: BinaryOp, right: &Value, c:
         kill(vm, &machine, i.has(KILL_C), c);
         return step;
     }
+    machine.save_pc(vm);
     let result = if i.has(INPLACE) { vm.inplace(op, left, right) } else { vm.binary(op, left, right) };
     if c != a {
         kill(vm, &machine, i.has(KILL_C), c);

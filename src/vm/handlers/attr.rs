@@ -25,7 +25,7 @@ pub fn cached_name(vm: &Vm, index: u32) -> Value {
 /// The same, borrowed.
 #[inline(always)]
 pub fn name_ref(vm: &Vm, index: u32) -> &Value {
-    match vm.frames.last().and_then(|frame| code_of(vm, frame).names.get(index as usize)) {
+    match vm.frames.last().and_then(|frame| code_of(vm, frame.code.get()).names.get(index as usize)) {
         Some(name) => name,
         None => vm.unbound_ref(),
     }
@@ -38,7 +38,7 @@ pub fn load_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let object = machine.reg(i.b());
     let version = caches.high(0);
     let word = caches.get(1);
-    if word & shape::MASK == shape::INLINE && vm.entry_of(object).version == version {
+    if word & shape::MASK == shape::INLINE && vm.version_of(object) == version {
         if let Some(instance) = object.as_instance() {
             if let Some(value) = instance.value(vm, (word >> 3) as usize) {
                 let value = value.clone();
@@ -60,12 +60,12 @@ fn load_attr_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches
     let word = known_word(vm, object, caches, Access::Load);
     let version = caches.high(0);
     let found = match word & shape::MASK {
-        shape::INLINE if vm.entry_of(object).version == version => {
+        shape::INLINE if vm.version_of(object) == version => {
             object.as_instance().and_then(|instance| instance.value(vm, (word >> 3) as usize)).cloned()
         }
         shape::CLASS if is_current(vm, object, version) => Some(caches.remembered_marked(1).get().clone()),
         shape::METHOD if is_current(vm, object, version) => bind(vm, caches.remembered_marked(1).get(), object).ok(),
-        shape::PROPERTY if vm.entry_of(object).version == version => {
+        shape::PROPERTY if vm.version_of(object) == version => {
             let property = caches.remembered_marked(1);
             let getter = property.get().downcast::<PropertyObj>().and_then(|property| property.get(vm).getter.clone());
             match getter.filter(|getter| getter.is_exact(Layout::Function)) {
@@ -79,7 +79,7 @@ fn load_attr_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches
                 None => None,
             }
         }
-        shape::ENTRY if vm.entry_of(object).version == version => {
+        shape::ENTRY if vm.version_of(object) == version => {
             entry_value(vm, object, name_ref(vm, caches.low(0)), (word >> 3) as u32).cloned()
         }
         shape::OF_CLASS if is_class_of(vm, object, version) => Some(caches.remembered_marked(1).get().clone()),
@@ -105,7 +105,7 @@ fn load_attr_slow(vm: &mut Vm, machine: Machine, i: Instr, caches: Caches<2>) ->
     }
     let name = cached_name(vm, caches.low(0));
     remember_load(vm, object, &name, caches);
-    super::call::save_pc(vm, &machine);
+    machine.save_pc(vm);
     let result = vm.get_attr(object, &name);
     if i.a() != i.b() {
         kill(vm, &machine, i.has(KILL_B), i.b());
@@ -120,7 +120,7 @@ pub fn store_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let object = machine.reg(i.a());
     let (version, word) = (caches.high(0), caches.get(1));
     let mut value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
-    if word & shape::MASK == shape::INLINE && vm.entry_of(object).version == version {
+    if word & shape::MASK == shape::INLINE && vm.version_of(object) == version {
         match store_inline(vm, object, (word >> 3) as usize, value) {
             Ok(()) => {
                 kill(vm, machine, i.has(KILL_A), i.a());
@@ -154,7 +154,7 @@ fn store_inline(vm: &mut Vm, object: &Value, index: usize, value: Value) -> Resu
 fn store_attr_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches<2>, value: Value) -> Step {
     let object = machine.reg(i.a());
     let word = known_word(vm, object, caches, Access::Store);
-    if word != 0 && vm.entry_of(object).version == caches.high(0) {
+    if word != 0 && vm.version_of(object) == caches.high(0) {
         if word & shape::MASK == shape::INLINE {
             return match store_inline(vm, object, (word >> 3) as usize, value) {
                 Ok(()) => {
@@ -193,7 +193,7 @@ fn store_attr_slow(vm: &mut Vm, machine: Machine, i: Instr, caches: Caches<2>, v
         return super::unbound_local(vm, i.a());
     }
     let name = cached_name(vm, caches.low(0));
-    super::call::save_pc(vm, &machine);
+    machine.save_pc(vm);
     let result = vm.set_attr(object, &name, Some(value));
     if result.is_ok() {
         remember_store(vm, object, &name, caches);
@@ -256,7 +256,7 @@ pub fn aug_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 fn aug_inline(vm: &mut Vm, machine: &Machine, i: Instr, caches: Caches<2>, op: BinaryOp) -> Option<Step> {
     let object = machine.reg(i.a());
     let word = known_word(vm, object, caches, Access::Store);
-    if word & shape::MASK != shape::INLINE || vm.entry_of(object).version != caches.high(0) {
+    if word & shape::MASK != shape::INLINE || vm.version_of(object) != caches.high(0) {
         return None;
     }
     let (instance, index) = (object.as_instance()?, (word >> 3) as usize);

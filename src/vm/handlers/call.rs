@@ -17,7 +17,7 @@ use crate::types::class::convert;
 use crate::types::property::plain_wrapped;
 use crate::vm::caches::{is_class_of, is_current, is_generic_get, stable_class_attr};
 use crate::vm::frame::{code_obj, enter_function, leave, refuse_init_result, simple_frame, Entered, SPARE};
-use crate::vm::registers::{code_of, Caches, Machine};
+use crate::vm::registers::{Caches, Machine};
 use crate::vm::Step;
 
 /// See the opcode's row.
@@ -86,7 +86,7 @@ fn call_window(
     first: usize,
     count: usize,
 ) -> Step {
-    save_pc(vm, machine);
+    machine.save_pc(vm);
     let all = count.max(def.arity.positional as usize);
     for index in first + count..first + all {
         drop(machine.take(vm, index));
@@ -114,7 +114,7 @@ fn call_descriptor(
     if fits_window(def, count) {
         return call_window(vm, machine, dst, def, first, count);
     }
-    save_pc(vm, machine);
+    machine.save_pc(vm);
     let result = vm.call_native(def, None, &Args::positional_only(machine.window(first, count)));
     machine.release(vm, first, count);
     store(machine, dst, result)
@@ -130,7 +130,7 @@ pub fn call_spare<const N: usize>(
     effect: Effect,
 ) -> Step {
     const { assert!(N < SPARE) };
-    save_pc(vm, machine);
+    machine.save_pc(vm);
     if super::flow::safe_point(vm) == Step::Raised {
         return Step::Raised;
     }
@@ -151,40 +151,27 @@ fn call_function(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count
     let callee = machine.reg(w);
     let Some(function) = callee.downcast::<FunctionObj>().map(|function| function.get(vm)) else { return Step::Raised };
     let shape = function.shape;
-    let depth = vm.frames.len();
-    let Some(caller) = vm.frames.last() else { return Step::Raised };
-    let first = caller.base as usize;
+    let first = vm.frames.current().base as usize;
     let base = first + w + 1;
     let top = base + shape.nregs as usize + SPARE;
-    let fits = shape.simple && shape.positional as usize == count;
+    let fits = shape.simple_count as usize == count;
     // (A safe point that is due is seen there again.)
-    if !fits || !vm.registers.has(top) || depth >= vm.recursion_limit || vm.pace.tick() {
+    if !fits || !vm.registers.has(top) || !vm.frames.has_room() || vm.pace.tick() {
         return machine.out_of_line(|machine| call_other(vm, machine, dst, w, count, &[]));
     }
     let (dst, caller_top) = ((first + dst) as u32, vm.registers.top() as u32);
-    let frame = simple_frame(function, base as u32, dst, Effect::Store, caller_top);
-    save_pc(vm, machine);
+    let frame = simple_frame(vm, function, base as u32, dst, Effect::Store, caller_top);
+    machine.save_pc(vm);
     vm.registers.set_top(top);
     *machine = Machine::resume(vm, &frame);
     vm.frames.push(frame);
     Step::Next
 }
 
-/// Saves the program counter in the running frame.
-#[inline(always)]
-pub fn save_pc(vm: &mut Vm, machine: &Machine) {
-    if let Some(frame) = vm.frames.last() {
-        let pc = machine.pc(code_of(vm, frame));
-        if let Some(frame) = vm.frames.last_mut() {
-            frame.pc = pc;
-        }
-    }
-}
-
 /// Calls anything: the callee is in register `w`, the arguments in the `count` registers after it.
 #[inline(never)]
 fn call_other(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: usize, names: &[Value]) -> Step {
-    save_pc(vm, machine);
+    machine.save_pc(vm);
     if super::flow::safe_point(vm) == Step::Raised {
         return Step::Raised;
     }
@@ -222,9 +209,7 @@ fn enter(
     let first = machine.absolute(vm, 0);
     match enter_function(vm, first + w, count, names, (first + dst) as u32, effect) {
         Ok(Entered::Frame) => {
-            if let Some(frame) = vm.frames.last() {
-                *machine = Machine::resume(vm, frame);
-            }
+            *machine = Machine::resume(vm, vm.frames.current());
             Step::Next
         }
         Ok(Entered::Value(value)) => {
@@ -349,7 +334,7 @@ pub fn call_method(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 fn call_method_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches<3>) -> Step {
     let w = i.b();
     let receiver = machine.reg(w + 1);
-    let version = vm.entry_of(receiver).version;
+    let version = vm.version_of(receiver);
     if version != caches.high(0) && !receiver.is_exact(Layout::Type) && !receiver.is_exact(Layout::Module) {
         let name = super::attr::name_ref(vm, caches.low(0));
         if let Some(word) = vm.shapes.get(version, name, Access::Call) {
@@ -457,7 +442,7 @@ fn call_method_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches
         return super::unbound_local(vm, w + 1);
     }
     let name = cached_name(vm, caches.low(0));
-    save_pc(vm, machine);
+    machine.save_pc(vm);
     if names.is_empty() && crate::code::Op::from_byte(i.op_byte()) == Some(crate::code::Op::CallMethod) {
         remember_method(vm, receiver, &name, caches);
     }
@@ -506,7 +491,7 @@ pub fn call_ex(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
         Ok(parts) => parts,
         Err(_) => return Step::Raised,
     };
-    save_pc(vm, machine);
+    machine.save_pc(vm);
     let result = vm.call_args(&callee, &Args { values: &values, names: &names });
     store(machine, i.a(), result)
 }

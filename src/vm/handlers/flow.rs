@@ -35,7 +35,7 @@ fn attend(vm: &mut Vm) -> Step {
 /// See the opcode's row.
 #[inline(never)]
 pub fn line(vm: &mut Vm, machine: &mut Machine, _i: Instr) -> Step {
-    super::call::save_pc(vm, machine);
+    machine.save_pc(vm);
     vm.mark_site();
     Step::Next
 }
@@ -101,7 +101,7 @@ fn slow_truth(vm: &mut Vm, machine: Machine, i: Instr) -> Option<bool> {
         }
         Layout::Str if value.is_exact_str() => value.str_bytes().map(|text| !text.is_empty()),
         _ => {
-            super::call::save_pc(vm, &machine);
+            machine.save_pc(vm);
             vm.truth(value).ok()
         }
     };

@@ -89,7 +89,7 @@ fn for_iter_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, offset: isize) ->
     let iterator = machine.reg(i.b());
     if let Some(target) = machine.unpacks_pair(offset - 2, i.a()) {
         // The body takes a pair apart at once: there is no need for the tuple.
-        super::call::save_pc(vm, machine);
+        machine.save_pc(vm);
         match next_pair(vm, iterator) {
             Ok(Pairs::Pair(first, second)) => {
                 machine.put(target, first);
@@ -118,7 +118,7 @@ fn for_iter_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, offset: isize) ->
         }));
     }
     if iterator.is_exact(Layout::Generator) {
-        super::call::save_pc(vm, machine);
+        machine.save_pc(vm);
         return match crate::vm::generator::resume_in_loop(vm, machine, iterator, i.a(), offset) {
             Ok(()) => Ok(None),
             Err(_) => Err(Step::Raised),

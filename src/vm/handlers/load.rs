@@ -59,7 +59,7 @@ pub fn delete_local(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 
 /// A name of the running code.
 pub fn name_at(vm: &Vm, index: usize) -> Value {
-    match vm.frames.last().and_then(|frame| code_of(vm, frame).names.get(index)) {
+    match vm.frames.last().and_then(|frame| code_of(vm, frame.code.get()).names.get(index)) {
         Some(name) => name.clone(),
         None => vm.empty_str(),
     }
@@ -67,8 +67,7 @@ pub fn name_at(vm: &Vm, index: usize) -> Value {
 
 /// The running frame's globals.
 pub fn globals(vm: &Vm) -> Obj<DictObj> {
-    let globals = vm.frames.last().and_then(|frame| frame.globals.get().downcast::<DictObj>());
-    globals.unwrap_or(&vm.builtins).clone()
+    vm.frames.current().globals.get().clone()
 }
 
 /// The builtins that the globals name.
@@ -83,28 +82,18 @@ pub fn builtins_of(vm: &Vm, globals: &Obj<DictObj>) -> Obj<DictObj> {
     }
 }
 
+// Cache of `LoadGlobal`: word 0 is the version of the globals' keys | that of the builtins', or 0 if the globals have the name;
+// word 1 is the place of the value. Of `StoreGlobal`: version | entry.
+
 /// See the opcode's row.
 #[inline(always)]
 pub fn load_global(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<2>();
-    let version = caches.low(0);
-    if version != 0 {
-        if let Some(frame) = vm.frames.last() {
-            if let Some(globals) = frame.globals.get().downcast::<DictObj>() {
-                if globals.version_now(vm) == version {
-                    let found = if caches.low(1) == 0 {
-                        globals.value_at(vm, caches.high(0))
-                    } else if vm.builtins.version_now(vm) == caches.low(1) {
-                        vm.builtins.value_at(vm, caches.high(1))
-                    } else {
-                        None
-                    };
-                    if let Some(value) = found {
-                        machine.put(i.a(), value.clone());
-                        return Step::Next;
-                    }
-                }
-            }
+    let (version, below) = (caches.low(0), caches.high(0));
+    if version != 0 && vm.frames.current().globals.get().version_now(vm) == version {
+        if below == 0 || vm.builtins.version_now(vm) == below {
+            machine.put(i.a(), caches.remembered_place(1).clone());
+            return Step::Next;
         }
     }
     load_global_slow(vm, *machine, i, caches)
@@ -119,8 +108,8 @@ fn load_global_slow(vm: &mut Vm, machine: Machine, i: Instr, caches: crate::vm::
     if let Some(index) = globals.index_of_name(vm, &name) {
         if let Some(value) = globals.value_at(vm, index).cloned() {
             let version = globals.keys_version(vm);
-            caches.set(0, version as u64 | (index as u64) << 32);
-            caches.set(1, 0);
+            caches.set(0, version as u64);
+            caches.remember_place(1, globals.place_at(vm, index));
             machine.put(i.a(), value);
             return Step::Next;
         }
@@ -130,8 +119,10 @@ fn load_global_slow(vm: &mut Vm, machine: Machine, i: Instr, caches: crate::vm::
         if let Some(value) = builtins.value_at(vm, index).cloned() {
             if builtins.value().ptr_eq(vm.builtins.value()) {
                 let (version, below) = (globals.keys_version(vm), builtins.keys_version(vm));
-                caches.set(0, version as u64);
-                caches.set(1, below as u64 | (index as u64) << 32);
+                if below != 0 {
+                    caches.set(0, version as u64 | (below as u64) << 32);
+                    caches.remember_place(1, builtins.place_at(vm, index));
+                }
             }
             machine.put(i.a(), value);
             return Step::Next;
@@ -152,8 +143,8 @@ fn name_not_defined(vm: &mut Vm, name: &Value) -> Step {
 pub fn store_global(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
     let value = if i.has(KILL_A) { machine.take(vm, i.a()) } else { machine.reg(i.a()).clone() };
-    let globals = globals(vm);
     let version = caches.low(0);
+    let globals = globals(vm);
     if version != 0 && globals.version_now(vm) == version {
         drop(globals.set_value_at(vm, caches.high(0), value));
         return super::flow::attention_point(vm);
@@ -184,10 +175,8 @@ pub fn delete_global(vm: &mut Vm, _machine: &mut Machine, i: Instr) -> Step {
 
 /// The namespace of the running frame: its own, else its globals.
 pub fn namespace(vm: &Vm) -> Value {
-    match vm.frames.last() {
-        Some(frame) => frame.namespace.clone().unwrap_or_else(|| frame.globals.get().clone()),
-        None => vm.none(),
-    }
+    let frame = vm.frames.current();
+    frame.namespace.clone().unwrap_or_else(|| frame.globals.get().value().clone())
 }
 
 fn find_in(vm: &mut Vm, mapping: &Value, name: &Value) -> PyResult<Option<Value>> {
@@ -288,7 +277,7 @@ fn closure_of<'a>(vm: &'a Vm, keeper: &'a Value) -> Option<&'a Value> {
 #[cold]
 fn empty_cell(vm: &mut Vm, register: usize) -> Step {
     let Some(frame) = vm.frames.last() else { return Step::Raised };
-    let code = code_of(vm, frame);
+    let code = code_of(vm, frame.code.get());
     let name = code.variables.get(register).cloned().unwrap_or_else(|| vm.empty_str());
     let text = name.as_str().unwrap_or("?").to_string();
     if code.frees.contains(&(register as u16)) {

@@ -59,7 +59,7 @@ pub fn load_slice(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     if object.is_unbound() {
         return super::unbound_local(vm, i.b());
     }
-    super::call::save_pc(vm, machine);
+    machine.save_pc(vm);
     let bounds = (bound(machine.reg(w), 0), bound(machine.reg(w + 1), i64::MAX));
     let result = match bounds {
         (Some(start), Some(stop)) if object.is_exact(Layout::List) => list_slice(vm, object, start, stop),
@@ -134,7 +134,7 @@ fn load_item_slow(vm: &mut Vm, machine: Machine, i: Instr, key: &Value, c: usize
     if object.is_unbound() || key.is_unbound() {
         return super::unbound_local(vm, if object.is_unbound() { i.b() } else { c });
     }
-    super::call::save_pc(vm, &machine);
+    machine.save_pc(vm);
     let result = vm.get_item(object, key);
     if c != i.a() {
         kill(vm, &machine, i.has(KILL_C), c);
