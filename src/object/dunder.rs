@@ -19,6 +19,7 @@ use super::vm::Vm;
 use lookup::{new_lookup, LOOKUP};
 
 pub use lookup::is_lookup_init;
+pub(super) use lookup::{checked_len, reflected_lookup};
 
 /// A dunder with a slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

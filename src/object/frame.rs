@@ -81,6 +81,10 @@ pub enum Effect {
     Truth,
     /// Its negated truth goes into `Frame::dst`.
     NotTruth,
+    /// It was a dunder that an operator called: the instruction before the caller's program counter goes on with the result.
+    Operator,
+    /// It was the `__next__` that a loop's `ForIter` called: the result is the next item, and StopIteration ends the loop.
+    ForNext,
     /// The frame of a generator driven by a loop's `ForIter`: a return ends the loop.
     ForLoop,
 }

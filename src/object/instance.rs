@@ -14,11 +14,13 @@ use std::ptr::NonNull;
 
 use super::dict::DictObj;
 use super::error::PyResult;
-use super::layout::{Layout, TypeWord};
+use super::layout::{flag, Layout, TypeWord};
 use super::release::{register_ops, LayoutOps};
+use super::shared::Shared;
 use super::ty::{TypeObj, FIRST_DYNAMIC_ID};
-use super::value::{Header, Obj, Value};
+use super::value::{Header, Obj, Value, IMMORTAL};
 use super::vm::Vm;
+use crate::mem::Kind;
 
 const VALUES: usize = 24;
 
@@ -70,6 +72,41 @@ pub(super) unsafe fn visit(ptr: NonNull<Header>, each: &mut impl FnMut(&Value)) 
         ptr.cast::<Head>().as_ref().dict.iter().for_each(&mut *each);
         values_of(ptr).iter().flatten().for_each(each);
     }
+}
+
+/// Destroys an instance that has nothing special about it: no finaliser, no weak references. False, and nothing is done, if it
+/// has, or is none.
+///
+/// # Safety
+/// A whole, dead object with that word.
+#[inline(always)]
+pub(super) unsafe fn destroy_plain(shared: &Shared, ptr: NonNull<Header>, word: TypeWord) -> bool {
+    let flags = flag::WEAKLY_REFERENCED | flag::FINALIZED;
+    let id = word.id();
+    if word.layout_bits() != Layout::Instance as u32 || word.0 & flags != 0 || id.0 < FIRST_DYNAMIC_ID {
+        return false;
+    }
+    let entry = &shared.types()[id.0 as usize];
+    if entry.has_finalizer || entry.extra != 0 {
+        return false;
+    }
+    let class = entry.class_ptr();
+    // SAFETY: by the caller's promise; the count is out of reach of what the drops do.
+    unsafe {
+        ptr.as_ref().count.set(IMMORTAL);
+        drop((*ptr.cast::<Head>().as_ptr()).dict.take());
+        let values = values_of(ptr);
+        let size = VALUES + 8 * values.len();
+        for value in values {
+            drop(value.take());
+        }
+        shared.free_container(Kind::Instance, ptr, size);
+        // The reference that the object held to its class.
+        if let Some(class) = class {
+            drop(Value::from_raw(class));
+        }
+    }
+    true
 }
 
 fn size_of_head(head: &Head) -> usize {
@@ -190,7 +227,13 @@ impl Vm {
     #[inline]
     pub fn new_instance_of(&self, word: TypeWord, slots: u8, capacity: u8) -> PyResult {
         let values = slots as usize + capacity as usize;
-        let ptr = self.shared.alloc_object(word, Layout::Instance, VALUES + 8 * values)?;
+        let size = VALUES + 8 * values;
+        let ptr = if word.id().0 < FIRST_DYNAMIC_ID {
+            self.shared.alloc_object(word, Layout::Instance, size)?
+        } else {
+            debug_assert!(self.entry(word.id()).extra == 0);
+            self.shared.alloc_instance(word, size)?
+        };
         // SAFETY: fresh memory of that size; an empty reference is a zero word.
         unsafe {
             let head = ptr.cast::<Head>().as_ptr();
@@ -199,7 +242,10 @@ impl Vm {
             (&raw mut (*head).slots).write(slots);
             (&raw mut (*head).len).write(capacity as u16 + slots as u16);
             (&raw mut (*head).spare).write(0);
-            ptr.cast::<u8>().as_ptr().add(VALUES).write_bytes(0, 8 * values);
+            let place = ptr.cast::<u8>().as_ptr().add(VALUES).cast::<Option<Value>>();
+            for index in 0..values {
+                place.add(index).write(None);
+            }
             Ok(Value::from_raw(ptr))
         }
     }

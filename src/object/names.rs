@@ -1,6 +1,9 @@
 //! Names that the engine itself looks up: interned once, at start-up.
 
+use std::array::from_fn;
+
 use super::error::PyResult;
+use super::operator::{BinaryOp, CompareOp, UnaryOp};
 use super::value::Value;
 use super::vm::Vm;
 
@@ -8,19 +11,45 @@ macro_rules! names {
     ($($field:ident = $text:literal,)*) => {
         /// Interned names, a field each.
         #[allow(missing_docs)]
-        pub struct Names { $(pub $field: Value,)* }
+        pub struct Names {
+            $(pub $field: Value,)*
+            /// By [`BinaryOp`]: plain, reflected, in place.
+            pub binary: [[Value; 3]; BinaryOp::ALL.len()],
+            /// By [`CompareOp`].
+            pub compare: [Value; CompareOp::ALL.len()],
+            /// By [`UnaryOp`].
+            pub unary: [Value; UnaryOp::ALL.len()],
+        }
 
         impl Names {
             /// All of them are `value`: until the engine has its own strings.
             pub(super) fn all(value: &Value) -> Names {
-                Names { $($field: value.clone(),)* }
+                let one = |_| value.clone();
+                Names {
+                    $($field: value.clone(),)*
+                    binary: from_fn(|_| from_fn(one)),
+                    compare: from_fn(one),
+                    unary: from_fn(one),
+                }
             }
             /// Interns all of them.
             ///
             /// # Errors
             /// MemoryError.
             pub(super) fn intern(vm: &mut Vm) -> PyResult<Names> {
-                Ok(Names { $($field: vm.intern_str($text)?,)* })
+                let mut names = Names { $($field: vm.intern_str($text)?,)* ..Names::all(&vm.none()) };
+                for op in BinaryOp::ALL {
+                    for (place, name) in names.binary[op as usize].iter_mut().zip(op.dunders()) {
+                        *place = vm.intern_str(name)?;
+                    }
+                }
+                for op in CompareOp::ALL {
+                    names.compare[op as usize] = vm.intern_str(op.dunder())?;
+                }
+                for op in UnaryOp::ALL {
+                    names.unary[op as usize] = vm.intern_str(op.dunder())?;
+                }
+                Ok(names)
             }
         }
     };

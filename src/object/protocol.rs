@@ -313,8 +313,16 @@ impl Vm {
                 return Ok(result);
             }
         }
+        self.compare_after(op, a, b, tried_reflected)
+    }
+
+    /// The rest of a comparison, after the dunder of `a` has returned NotImplemented (and that of `b` as well, if it was tried).
+    ///
+    /// # Errors
+    /// As [`Vm::compare_truth`].
+    pub fn compare_after(&mut self, op: CompareOp, a: &Value, b: &Value, tried_reflected: bool) -> PyResult {
         if !tried_reflected {
-            if let Some(compare) = self.entry(right).slots.compare {
+            if let Some(compare) = self.entry_of(b).slots.compare {
                 let result = compare(self, b, a, op.swapped())?;
                 if !result.is_exact(Layout::NotImplemented) {
                     return Ok(result);
@@ -352,6 +360,21 @@ impl Vm {
             (None, Some(len)) => Ok(len(self, value)? != 0),
             (None, None) => Ok(true),
         }
+    }
+
+    /// The truth of `value`, whose `__bool__` (or `__len__`, if it has no `__bool__`) has returned `result`.
+    ///
+    /// # Errors
+    /// TypeError, ValueError or OverflowError if that is not what they may return.
+    pub fn truth_from(&mut self, value: &Value, result: Value) -> PyResult<bool> {
+        if result.is_exact(Layout::Bool) {
+            return Ok(result.as_i64() == Some(1));
+        }
+        if self.entry_of(value).slots.truth.is_some() {
+            let message = format!("__bool__ should return bool, returned {}", self.type_name(&result));
+            return Err(self.type_error(message));
+        }
+        Ok(super::dunder::checked_len(self, &result)? != 0)
     }
 
     /// `len(value)`
@@ -459,16 +482,24 @@ impl Vm {
     pub fn iter(&mut self, value: &Value) -> PyResult {
         if let Some(iter) = self.entry_of(value).slots.iter {
             let iterator = iter(self, value)?;
-            if self.entry_of(&iterator).slots.next.is_some() {
-                return Ok(iterator);
-            }
-            let message = format!("iter() returned non-iterator of type '{}'", self.type_name(&iterator));
-            return Err(self.type_error(message));
+            return self.checked_iterator(iterator);
         }
         if self.entry_of(value).slots.getitem.is_some() && !value.is_layout(Layout::Dict) {
             return crate::object::protocol::sequence_iter(self, value);
         }
         let message = format!("'{}' object is not iterable", self.type_name(value));
+        Err(self.type_error(message))
+    }
+
+    /// What `__iter__` has returned, if it is an iterator.
+    ///
+    /// # Errors
+    /// TypeError if it is none.
+    pub fn checked_iterator(&mut self, iterator: Value) -> PyResult {
+        if self.entry_of(&iterator).slots.next.is_some() {
+            return Ok(iterator);
+        }
+        let message = format!("iter() returned non-iterator of type '{}'", self.type_name(&iterator));
         Err(self.type_error(message))
     }
 
@@ -607,6 +638,34 @@ impl Vm {
             Some(second) => second(self, op, a, b),
             None => Ok(self.not_implemented()),
         }
+    }
+
+    /// The rest of `a op b` (or of `a op= b`), after the dunder that comes first, a Python function, has returned NotImplemented.
+    /// That is the in-place or plain one of `a`, whose class `b`'s does not extend, or the reflected one of `b` if `a` is of a
+    /// built-in class.
+    ///
+    /// # Errors
+    /// As [`Vm::binary`].
+    pub fn binary_after(&mut self, op: BinaryOp, a: &Value, b: &Value, inplace: bool) -> PyResult {
+        let result = if a.type_id().0 < FIRST_DYNAMIC_ID {
+            self.not_implemented()
+        } else if inplace && self.special(a, &self.names.binary[op as usize][2]).is_some() {
+            self.try_binary(op, a, b)?
+        } else {
+            let (first, second) = (self.entry_of(a).slots.binary, self.entry_of(b).slots.binary);
+            match second {
+                _ if a.type_id() == b.type_id() => self.not_implemented(),
+                Some(second) if first.is_some_and(|first| first as usize == second as usize) => {
+                    super::dunder::reflected_lookup(self, op, a, b)?
+                }
+                Some(second) => second(self, op, a, b)?,
+                None => self.not_implemented(),
+            }
+        };
+        if !result.is_exact(Layout::NotImplemented) {
+            return Ok(result);
+        }
+        Err(self.unsupported_operands(op, a, b, inplace))
     }
 
     /// Raises the TypeError of operands that do not go together.

@@ -9,7 +9,10 @@ use std::cell::{Cell, RefCell};
 use std::ptr::NonNull;
 use std::sync::OnceLock;
 
+use super::dict::DictObj;
+use super::function::BoundMethodObj;
 use super::layout::{flag, Layout, TypeWord};
+use super::list::ListObj;
 use super::shared::Shared;
 use super::value::{Header, Object, Payload, Value, IMMORTAL};
 use crate::mem::Kind;
@@ -72,6 +75,28 @@ impl<T: Payload> Fixed<T> {
 pub(super) struct Releases {
     depth: Cell<u32>,
     waiting: RefCell<Vec<NonNull<Header>>>,
+    /// How many wait.
+    count: Cell<usize>,
+}
+
+impl Releases {
+    fn put_off(&self, ptr: NonNull<Header>) {
+        self.waiting.borrow_mut().push(ptr);
+        self.count.set(self.count.get() + 1);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn catch_up(&self, shared: &Shared) {
+        loop {
+            let next = self.waiting.borrow_mut().pop();
+            let Some(next) = next else { break };
+            self.count.set(self.count.get() - 1);
+            // SAFETY: objects in the list are whole and dead.
+            let word = TypeWord(unsafe { next.as_ref() }.word.get());
+            destroy(shared, next, word);
+        }
+    }
 }
 
 /// The last reference to the object at `ptr` is gone.
@@ -101,29 +126,68 @@ pub(super) fn release(ptr: NonNull<Header>) {
     }
 }
 
+#[inline(always)]
 fn release_object(shared: &Shared, ptr: NonNull<Header>, word: TypeWord) {
     // SAFETY: as in `release`.
     unsafe { ptr.as_ref() }.count.set(0);
     let releases = &shared.releases;
     let depth = releases.depth.get();
     if depth >= NATIVE_DEPTH && word.layout_bits() != Layout::Str as u32 {
-        releases.waiting.borrow_mut().push(ptr);
-        return;
+        return releases.put_off(ptr);
     }
     releases.depth.set(depth + 1);
-    destroy(shared, ptr, word);
-    if depth == 0 {
-        loop {
-            let next = releases.waiting.borrow_mut().pop();
-            let Some(next) = next else { break };
-            // SAFETY: objects in the list are whole and dead.
-            let word = TypeWord(unsafe { next.as_ref() }.word.get());
-            destroy(shared, next, word);
+    // The containers that programs make most of, where nothing of them is special: all is known of their payloads.
+    let plain = word.0 & !flag::GENERATION;
+    // SAFETY: the object is whole, dead and unreachable, and the word says which payload it has; it has no flag that says
+    // that somebody wants to know, and classes built in have no finalisers.
+    unsafe {
+        if plain == TypeWord::exact(Layout::Tuple).0 {
+            destroy_tuple(shared, ptr);
+        } else if plain == TypeWord::exact(Layout::List).0 {
+            destroy_known::<ListObj>(shared, ptr);
+        } else if plain == TypeWord::exact(Layout::Dict).0 {
+            destroy_known::<DictObj>(shared, ptr);
+        } else if plain == TypeWord::exact(Layout::BoundMethod).0 {
+            destroy_known::<BoundMethodObj>(shared, ptr);
+        } else if !super::instance::destroy_plain(shared, ptr, word) {
+            destroy(shared, ptr, word);
         }
+    }
+    if depth == 0 && releases.count.get() > 0 {
+        releases.catch_up(shared);
     }
     releases.depth.set(depth);
 }
 
+/// Destroys an object of a built-in class.
+///
+/// # Safety
+/// A whole, dead object with the payload `T`, of the class that owns the layout.
+#[inline(always)]
+unsafe fn destroy_known<T: Payload>(shared: &Shared, ptr: NonNull<Header>) {
+    // SAFETY: by the caller's promise.
+    unsafe {
+        ptr.as_ref().count.set(IMMORTAL);
+        std::ptr::drop_in_place(ptr.cast::<Object<T>>().as_ref().payload.get());
+        shared.free_container(T::LAYOUT.kind(), ptr, std::mem::size_of::<Object<T>>());
+    }
+}
+
+/// The same for a tuple.
+///
+/// # Safety
+/// A whole, dead tuple.
+#[inline(always)]
+unsafe fn destroy_tuple(shared: &Shared, ptr: NonNull<Header>) {
+    // SAFETY: by the caller's promise.
+    unsafe {
+        ptr.as_ref().count.set(IMMORTAL);
+        let size = super::tuple::drop_items(ptr);
+        shared.free_container(Layout::Tuple.kind(), ptr, size);
+    }
+}
+
+#[inline(never)]
 fn destroy(shared: &Shared, ptr: NonNull<Header>, word: TypeWord) {
     if word.0 & flag::FINALIZED == 0 && shared.wants_finalizer(ptr, word) {
         // SAFETY: the object is whole; it lives again for its finaliser (PEP 442), with the one reference in the queue.

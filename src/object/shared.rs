@@ -10,7 +10,7 @@ use super::release::Releases;
 use super::ty::{TypeEntry, FIRST_DYNAMIC_ID};
 use super::value::{Header, Value};
 use super::weak::WeakTable;
-use crate::mem::{OutOfMemory, OwnedHeap, Pace};
+use crate::mem::{Kind, OutOfMemory, OwnedHeap, Pace};
 
 thread_local! {
     static CURRENT: Cell<*const Shared> = const { Cell::new(std::ptr::null()) };
@@ -264,6 +264,31 @@ impl Shared {
                 drop(Value::from_raw(class));
             }
         }
+    }
+
+    /// The same for a container of a class that has no extra references, and that its instances do not count.
+    ///
+    /// # Safety
+    /// As [`Shared::free_object`].
+    #[inline(always)]
+    pub(super) unsafe fn free_container(&self, kind: Kind, ptr: NonNull<Header>, size: usize) {
+        debug_assert!(kind.is_container());
+        self.gc_budget.set(self.gc_budget.get() + 1);
+        // SAFETY: by the caller's promise.
+        unsafe { self.heap.free(kind, ptr.cast(), size) };
+    }
+
+    /// Memory for an instance of a class written in Python, which is counted up, with the header written.
+    #[inline(always)]
+    pub(super) fn alloc_instance(&self, word: TypeWord, size: usize) -> Result<NonNull<Header>, OutOfMemory> {
+        self.spend_gc_budget();
+        let ptr = self.heap.alloc(Kind::Instance, size)?.cast::<Header>();
+        // SAFETY: fresh memory of at least 8 bytes.
+        unsafe { ptr.write(Header { count: Cell::new(1), word: Cell::new(word.0) }) };
+        if let Some(class) = self.types()[word.id().0 as usize].class() {
+            std::mem::forget(class.clone());
+        }
+        Ok(ptr)
     }
 
     /// The references behind the payload of an object of a class written in Python that extends a built-in one.

@@ -32,10 +32,7 @@ static OPS: LayoutOps = LayoutOps {
     size: |ptr| unsafe { ITEMS + 8 * ptr.cast::<Head>().as_ref().len as usize },
     // SAFETY: likewise, once.
     drop: |ptr| unsafe {
-        // The last goes first, as in CPython.
-        for item in items_of(ptr).iter().rev() {
-            std::ptr::drop_in_place(std::ptr::from_ref(item).cast_mut());
-        }
+        drop_items(ptr);
     },
     // SAFETY: likewise, for a live object.
     traverse: |ptr, visit| unsafe { items_of(ptr).iter().for_each(visit) },
@@ -43,6 +40,22 @@ static OPS: LayoutOps = LayoutOps {
     clear: |_| (),
     rust_type: RustType::of::<Head>,
 };
+
+/// Drops the items; gives the size of the object.
+///
+/// # Safety
+/// A dead tuple, once.
+#[inline(always)]
+pub(super) unsafe fn drop_items(ptr: NonNull<Header>) -> usize {
+    // SAFETY: by the caller's promise.
+    let items = unsafe { items_of(ptr) };
+    // The last goes first, as in CPython.
+    for item in items.iter().rev() {
+        // SAFETY: nobody else uses the items any more.
+        unsafe { std::ptr::drop_in_place(std::ptr::from_ref(item).cast_mut()) };
+    }
+    ITEMS + 8 * items.len()
+}
 
 /// # Safety
 /// A tuple whose items are written.

@@ -242,41 +242,60 @@ pub fn refuse_init_result(vm: &mut Vm, result: &Value) -> Step {
     Step::Raised
 }
 
+/// Leaves the innermost frame, whose variables are released, where its effect is another than to store the result.
 #[inline(never)]
 fn leave_special(vm: &mut Vm, machine: &mut Machine, result: Value) -> Step {
-    let Some(frame) = vm.frames.pop() else { return Step::Exit };
+    let frame = vm.frames.current_mut();
+    let (effect, is_generator, dst, caller_top) = (frame.effect, frame.is_generator, frame.dst, frame.caller_top);
     let keeper = frame.base as usize - 1;
-    if frame.is_generator {
+    drop(frame.namespace.take());
+    vm.frames.drop_plain();
+    if is_generator {
         super::generator::finished(vm, keeper);
     }
-    if frame.effect == Effect::Entry {
+    if effect == Effect::Entry {
         // The loop takes the result from the register at the caller's top, which is free.
-        vm.registers.set(frame.caller_top as usize, result);
+        vm.registers.set(caller_top as usize, result);
         return Step::Exit;
     }
     let unbound = vm.unbound();
     drop(vm.registers.take(keeper, unbound));
-    if frame.effect == Effect::ForLoop {
+    if effect == Effect::ForLoop {
         super::generator::end_loop(vm);
     }
     *machine = Machine::resume(vm, vm.frames.current());
-    if frame.effect == Effect::Init {
+    if effect == Effect::Init {
         let unbound = vm.unbound();
         let instance = vm.registers.take(keeper - 1, unbound);
-        if result.is_none() {
-            vm.registers.set(frame.dst as usize, instance);
+        if !result.is_none() {
+            return refuse_init_result(vm, &result);
         }
+        vm.registers.set(dst as usize, instance);
+        return Step::Next;
     }
-    match frame.effect {
-        Effect::Init if !result.is_none() => refuse_init_result(vm, &result),
+    deliver(vm, machine, effect, dst, result)
+}
+
+/// Gives the result of a call that an instruction of the innermost frame, which `machine` runs, has made to that instruction.
+pub fn deliver(vm: &mut Vm, machine: &mut Machine, effect: Effect, dst: u32, result: Value) -> Step {
+    match effect {
+        Effect::Store => vm.registers.set(dst as usize, result),
         Effect::Truth | Effect::NotTruth => match vm.truth(&result) {
             Ok(truth) => {
-                let value = vm.bool(truth == (frame.effect == Effect::Truth));
-                vm.registers.set(frame.dst as usize, value);
-                Step::Next
+                let value = vm.bool(truth == (effect == Effect::Truth));
+                vm.registers.set(dst as usize, value);
             }
-            Err(_) => Step::Raised,
+            Err(_) => return Step::Raised,
         },
-        _ => Step::Next,
+        Effect::Operator => return super::handlers::special::finish(vm, machine, result),
+        Effect::ForNext => {
+            vm.registers.set(dst as usize, result);
+            super::generator::continue_loop(vm);
+            *machine = Machine::resume(vm, vm.frames.current());
+        }
+        Effect::Init => return refuse_init_result(vm, &result),
+        // A setter's result goes nowhere, even if it is a generator.
+        Effect::Discard | Effect::Entry | Effect::ForLoop => (),
     }
+    Step::Next
 }

@@ -251,7 +251,7 @@ fn loop_instruction(vm: &Vm) -> Option<(Instr, isize)> {
 }
 
 /// The loop's generator has yielded: on to the body.
-fn continue_loop(vm: &mut Vm) {
+pub fn continue_loop(vm: &mut Vm) {
     if let Some((_, offset)) = loop_instruction(vm) {
         if let Some(frame) = vm.frames.last_mut() {
             frame.ip = frame.ip.wrapping_offset(offset - 2);

@@ -53,6 +53,13 @@ impl Machine {
         Instr(word)
     }
 
+    /// The instruction before the program counter, which has no cache words.
+    #[inline(always)]
+    pub fn previous(&self) -> Instr {
+        // SAFETY: see the module: the program counter is behind an instruction that has run.
+        Instr(unsafe { *self.ip.wrapping_sub(1) })
+    }
+
     /// The opcode of a verified instruction.
     #[inline(always)]
     pub fn op(instruction: Instr) -> Op {

@@ -59,6 +59,10 @@ pub fn unwind(vm: &mut Vm, machine: Machine, floor: usize, is_new: bool) -> Opti
         }
         let unbound = vm.unbound();
         drop(vm.registers.take(base - 1, unbound));
+        if frame.effect == Effect::ForNext && vm.is_exception_of(&exception, Exc::StopIteration) {
+            super::generator::end_loop(vm);
+            return Some(Machine::resume(vm, vm.frames.current()));
+        }
         pc = vm.frames.last()?.pc().saturating_sub(1);
     }
 }

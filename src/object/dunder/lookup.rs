@@ -3,6 +3,7 @@
 use crate::object::args::Args;
 use crate::object::error::{Exc, PyResult};
 use crate::object::layout::Layout;
+use crate::object::names::Names;
 use crate::object::operator::{BinaryOp, CompareOp, UnaryOp};
 use crate::object::ty::Slots;
 use crate::object::value::Value;
@@ -10,9 +11,8 @@ use crate::object::vm::Vm;
 
 /// The slots that look their dunders up.
 pub(super) static LOOKUP: Slots = Slots {
-    repr: Some(|vm, object| required(vm, object, "__repr__", &[])),
-    str: Some(|vm, object| required(vm, object, "__str__", &[])),
-    format: None,
+    repr: Some(|vm, object| required(vm, object, |names| &names.repr, &[])),
+    str: Some(|vm, object| required(vm, object, |names| &names.str, &[])),
     hash: Some(hash_lookup),
     call: Some(call_lookup),
     getattr: Some(getattr_lookup),
@@ -21,7 +21,7 @@ pub(super) static LOOKUP: Slots = Slots {
     iter: Some(iter_lookup),
     next: Some(next_lookup),
     len: Some(len_lookup),
-    getitem: Some(|vm, object, key| required(vm, object, "__getitem__", std::slice::from_ref(key))),
+    getitem: Some(|vm, object, key| required(vm, object, |names| &names.getitem, std::slice::from_ref(key))),
     setitem: Some(setitem_lookup),
     contains: Some(contains_lookup),
     truth: Some(truth_lookup),
@@ -40,23 +40,27 @@ pub fn is_lookup_init(slot: fn(&mut Vm, &Value, &Args) -> PyResult<()>) -> bool 
     slot as usize == init_lookup as *const () as usize
 }
 
-fn optional(vm: &mut Vm, object: &Value, name: &str, args: &[Value]) -> PyResult<Option<Value>> {
-    let name = vm.intern_str(name)?;
+fn optional(vm: &mut Vm, object: &Value, name: fn(&Names) -> &Value, args: &[Value]) -> PyResult<Option<Value>> {
+    match vm.special(object, name(&vm.names)) {
+        Some(attr) => vm.call_special_attr(&attr, object, args).map(Some),
+        None => Ok(None),
+    }
+}
+
+/// The same with a name that is at hand.
+fn call_named(vm: &mut Vm, object: &Value, name: Value, args: &[Value]) -> PyResult<Option<Value>> {
     match vm.special(object, &name) {
         Some(attr) => vm.call_special_attr(&attr, object, args).map(Some),
         None => Ok(None),
     }
 }
 
-fn required(vm: &mut Vm, object: &Value, name: &str, args: &[Value]) -> PyResult {
-    let interned = vm.intern_str(name)?;
-    if vm.special(object, &interned).is_some_and(|attr| attr.is_none()) {
-        let none = vm.none();
-        return Err(vm.not_callable(&none));
-    }
-    match optional(vm, object, name, args)? {
-        Some(value) => Ok(value),
+fn required(vm: &mut Vm, object: &Value, name: fn(&Names) -> &Value, args: &[Value]) -> PyResult {
+    match vm.special(object, name(&vm.names)) {
+        Some(attr) if attr.is_none() => Err(vm.not_callable(&attr)),
+        Some(attr) => vm.call_special_attr(&attr, object, args),
         None => {
+            let name = name(&vm.names).as_str().unwrap_or("?").to_string();
             let message = format!("'{}' object has no attribute '{name}'", vm.type_name(object));
             Err(vm.raise(Exc::AttributeError, message))
         }
@@ -68,7 +72,7 @@ fn or_not_implemented(vm: &mut Vm, result: PyResult<Option<Value>>) -> PyResult 
 }
 
 fn hash_lookup(vm: &mut Vm, object: &Value) -> PyResult<i64> {
-    let hash = required(vm, object, "__hash__", &[])?;
+    let hash = required(vm, object, |names| &names.hash, &[])?;
     if let Some(number) = hash.as_i64() {
         return Ok(if number == -1 { -2 } else { number });
     }
@@ -114,19 +118,19 @@ fn getattr_lookup(vm: &mut Vm, object: &Value, name: &Value) -> PyResult {
         }
         _ => (),
     }
-    required(vm, object, "__getattr__", std::slice::from_ref(name))
+    required(vm, object, |names| &names.getattr, std::slice::from_ref(name))
 }
 
 fn setattr_lookup(vm: &mut Vm, object: &Value, name: &Value, value: Option<Value>) -> PyResult<()> {
     match value {
-        Some(value) => required(vm, object, "__setattr__", &[name.clone(), value])?,
-        None => required(vm, object, "__delattr__", std::slice::from_ref(name))?,
+        Some(value) => required(vm, object, |names| &names.setattr, &[name.clone(), value])?,
+        None => required(vm, object, |names| &names.delattr, std::slice::from_ref(name))?,
     };
     Ok(())
 }
 
 fn compare_lookup(vm: &mut Vm, a: &Value, b: &Value, op: CompareOp) -> PyResult {
-    let result = optional(vm, a, op.dunder(), std::slice::from_ref(b));
+    let result = call_named(vm, a, vm.names.compare[op as usize].clone(), std::slice::from_ref(b));
     or_not_implemented(vm, result)
 }
 
@@ -143,16 +147,21 @@ fn iter_lookup(vm: &mut Vm, object: &Value) -> PyResult {
 
 fn next_lookup(vm: &mut Vm, object: &Value) -> PyResult<Option<Value>> {
     // A StopIteration stays on its way: it may carry a value.
-    required(vm, object, "__next__", &[]).map(Some)
+    required(vm, object, |names| &names.next, &[]).map(Some)
 }
 
 fn len_lookup(vm: &mut Vm, object: &Value) -> PyResult<usize> {
-    let len = required(vm, object, "__len__", &[])?;
-    let len = vm.index_exact(&len, Exc::OverflowError).map_err(|error| {
+    let len = required(vm, object, |names| &names.len, &[])?;
+    checked_len(vm, &len)
+}
+
+/// What `__len__` has returned, as a length.
+pub(in crate::object) fn checked_len(vm: &mut Vm, len: &Value) -> PyResult<usize> {
+    let len = vm.index_exact(len, Exc::OverflowError).map_err(|error| {
         if !vm.catch(Exc::OverflowError) {
             return error;
         }
-        if vm.index_clipped(&len).is_ok_and(|len| len < 0) {
+        if vm.index_clipped(len).is_ok_and(|len| len < 0) {
             return vm.value_error("__len__() should return >= 0");
         }
         vm.overflow_error("cannot fit 'int' into an index-sized integer")
@@ -163,8 +172,8 @@ fn len_lookup(vm: &mut Vm, object: &Value) -> PyResult<usize> {
 fn setitem_lookup(vm: &mut Vm, object: &Value, key: &Value, value: Option<Value>) -> PyResult<()> {
     let deletes = value.is_none();
     let result = match value {
-        Some(value) => optional(vm, object, "__setitem__", &[key.clone(), value])?,
-        None => optional(vm, object, "__delitem__", std::slice::from_ref(key))?,
+        Some(value) => optional(vm, object, |names| &names.setitem, &[key.clone(), value])?,
+        None => optional(vm, object, |names| &names.delitem, std::slice::from_ref(key))?,
     };
     if result.is_some() {
         return Ok(());
@@ -194,12 +203,8 @@ fn contains_lookup(vm: &mut Vm, object: &Value, item: &Value) -> PyResult<bool> 
 }
 
 fn truth_lookup(vm: &mut Vm, object: &Value) -> PyResult<bool> {
-    let result = required(vm, object, "__bool__", &[])?;
-    if result.is_exact(Layout::Bool) {
-        return Ok(result.as_i64() == Some(1));
-    }
-    let message = format!("__bool__ should return bool, returned {}", vm.type_name(&result));
-    Err(vm.type_error(message))
+    let result = required(vm, object, |names| &names.bool_, &[])?;
+    vm.truth_from(object, result)
 }
 
 fn has_binary_lookup(vm: &Vm, object: &Value) -> bool {
@@ -212,17 +217,17 @@ fn power_lookup(vm: &mut Vm, base: &Value, exponent: &Value, modulus: &Value) ->
     if own.is_none_or(|own| own as usize != power_lookup as *const () as usize) {
         return Ok(vm.not_implemented());
     }
-    let result = optional(vm, base, "__pow__", &[exponent.clone(), modulus.clone()]);
+    let name = vm.names.binary[BinaryOp::Pow as usize][0].clone();
+    let result = call_named(vm, base, name, &[exponent.clone(), modulus.clone()]);
     or_not_implemented(vm, result)
 }
 
 fn binary_lookup(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
-    let [plain, reflected, _] = op.dunders();
+    let [plain, reflected, _] = vm.names.binary[op as usize].clone();
     let (left, right) = (has_binary_lookup(vm, a), has_binary_lookup(vm, b));
     let mut tried_reflected = false;
     if left && right && a.type_id() != b.type_id() && vm.is_subclass_id(b.type_id(), a.type_id()) {
-        let name = vm.intern_str(reflected)?;
-        let (ours, theirs) = (vm.special(a, &name), vm.special(b, &name));
+        let (ours, theirs) = (vm.special(a, &reflected), vm.special(b, &reflected));
         if let Some(theirs) = theirs.filter(|theirs| ours.is_none_or(|ours| !ours.ptr_eq(theirs))) {
             tried_reflected = true;
             let result = vm.call_special_attr(&theirs, b, std::slice::from_ref(a))?;
@@ -232,26 +237,34 @@ fn binary_lookup(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
         }
     }
     if left {
-        if let Some(result) = optional(vm, a, plain, std::slice::from_ref(b))? {
+        if let Some(result) = call_named(vm, a, plain, std::slice::from_ref(b))? {
             if !result.is_exact(Layout::NotImplemented) {
                 return Ok(result);
             }
         }
     }
     if right && !tried_reflected && a.type_id() != b.type_id() {
-        let result = optional(vm, b, reflected, std::slice::from_ref(a));
-        return or_not_implemented(vm, result);
+        return reflected_lookup(vm, op, a, b);
     }
     Ok(vm.not_implemented())
 }
 
+/// `a op b` by the reflected dunder of `b`; NotImplemented if it has none.
+pub(in crate::object) fn reflected_lookup(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
+    let name = vm.names.binary[op as usize][1].clone();
+    let result = call_named(vm, b, name, std::slice::from_ref(a));
+    or_not_implemented(vm, result)
+}
+
 fn inplace_lookup(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
-    let result = optional(vm, a, op.dunders()[2], std::slice::from_ref(b));
+    let result = call_named(vm, a, vm.names.binary[op as usize][2].clone(), std::slice::from_ref(b));
     or_not_implemented(vm, result)
 }
 
 fn unary_lookup(vm: &mut Vm, op: UnaryOp, object: &Value) -> PyResult {
-    let Some(result) = optional(vm, object, op.dunder(), &[])? else { return Ok(vm.not_implemented()) };
+    let Some(result) = call_named(vm, object, vm.names.unary[op as usize].clone(), &[])? else {
+        return Ok(vm.not_implemented());
+    };
     let is_int = [Layout::Int, Layout::BigInt, Layout::Bool].iter().any(|&layout| result.is_layout(layout));
     let class = vm.type_name(&result);
     match op {
@@ -268,7 +281,7 @@ fn unary_lookup(vm: &mut Vm, op: UnaryOp, object: &Value) -> PyResult {
 
 fn get_lookup(vm: &mut Vm, descriptor: &Value, object: Option<&Value>, owner: &Value) -> PyResult {
     let object = object.cloned().unwrap_or_else(|| vm.none());
-    match optional(vm, descriptor, "__get__", &[object, owner.clone()])? {
+    match optional(vm, descriptor, |names| &names.get, &[object, owner.clone()])? {
         Some(value) => Ok(value),
         None => Ok(descriptor.clone()),
     }
@@ -276,8 +289,8 @@ fn get_lookup(vm: &mut Vm, descriptor: &Value, object: Option<&Value>, owner: &V
 
 fn set_lookup(vm: &mut Vm, descriptor: &Value, object: &Value, value: Option<Value>) -> PyResult<()> {
     let (name, result) = match value {
-        Some(value) => ("__set__", optional(vm, descriptor, "__set__", &[object.clone(), value])?),
-        None => ("__delete__", optional(vm, descriptor, "__delete__", std::slice::from_ref(object))?),
+        Some(value) => ("__set__", optional(vm, descriptor, |names| &names.set, &[object.clone(), value])?),
+        None => ("__delete__", optional(vm, descriptor, |names| &names.delete, std::slice::from_ref(object))?),
     };
     if result.is_some() {
         return Ok(());

@@ -82,7 +82,7 @@ const NO_REGISTER: usize = usize::MAX;
 /// Any operands: mixed numbers, big ints, sequences, dunders. The right one is in register `c`, if it is in one.
 #[cold]
 #[inline(never)]
-fn slow(vm: &mut Vm, machine: Machine, i: Instr, op: BinaryOp, right: &Value, c: usize) -> Step {
+fn slow(vm: &mut Vm, machine: &mut Machine, i: Instr, op: BinaryOp, right: &Value, c: usize) -> Step {
     let (a, b) = (i.a(), i.b());
     let left = machine.reg(b);
     if let Some(Ok(number)) = quick(vm, op, left, right) {
@@ -105,19 +105,22 @@ fn slow(vm: &mut Vm, machine: Machine, i: Instr, op: BinaryOp, right: &Value, c:
         // The left operand is dead: it may grow in place.
         let left = machine.take(vm, b);
         let result = vm.str_append(left, right);
-        let step = store(&machine, a, result);
-        kill(vm, &machine, i.has(KILL_C), c);
+        let step = store(machine, a, result);
+        kill(vm, machine, i.has(KILL_C), c);
+        return step;
+    }
+    if let Some(step) = super::special::binary(vm, machine, i, op, left, right) {
         return step;
     }
     machine.save_pc(vm);
     let result = if i.has(INPLACE) { vm.inplace(op, left, right) } else { vm.binary(op, left, right) };
     if c != a {
-        kill(vm, &machine, i.has(KILL_C), c);
+        kill(vm, machine, i.has(KILL_C), c);
     }
     if b != a {
-        kill(vm, &machine, i.has(KILL_B), b);
+        kill(vm, machine, i.has(KILL_B), b);
     }
-    store(&machine, a, result)
+    store(machine, a, result)
 }
 
 /// Each operator twice: with the right operand in a register, and with a constant. The body gets both operands, and gives the
@@ -128,20 +131,24 @@ macro_rules! handlers {
         #[inline(always)]
         #[allow(clippy::no_effect)] // of an operator without a fast way
         pub fn $name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-            let ($vm, $machine, $dst) = (&mut *vm, &*machine, i.a());
-            let ($left, $right) = ($machine.reg(i.b()), $machine.reg(i.c()));
-            $body;
-            slow(vm, *machine, i, BinaryOp::$op, $right, i.c())
+            let ($left, $right) = (machine.reg(i.b()), machine.reg(i.c()));
+            {
+                let ($vm, $machine, $dst) = (&mut *vm, &*machine, i.a());
+                $body;
+            }
+            machine.out_of_line(|machine| slow(vm, machine, i, BinaryOp::$op, $right, i.c()))
         }
 
         /// See the opcode's row.
         #[inline(always)]
         #[allow(clippy::no_effect)]
         pub fn $name_k(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-            let ($vm, $machine, $dst) = (&mut *vm, &*machine, i.a());
-            let ($left, $right) = ($machine.reg(i.b()), $machine.constant(i.c()));
-            $body;
-            slow(vm, *machine, i, BinaryOp::$op, $right, NO_REGISTER)
+            let ($left, $right) = (machine.reg(i.b()), machine.constant(i.c()));
+            {
+                let ($vm, $machine, $dst) = (&mut *vm, &*machine, i.a());
+                $body;
+            }
+            machine.out_of_line(|machine| slow(vm, machine, i, BinaryOp::$op, $right, NO_REGISTER))
         }
     )*};
 }
@@ -223,7 +230,7 @@ pub fn add_imm(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     } else if let Some(x) = left.as_exact_float() {
         return put_float(vm, machine, i.a(), x + i.c_signed() as f64);
     }
-    slow_imm(vm, *machine, i, BinaryOp::Add)
+    machine.out_of_line(|machine| slow_imm(vm, machine, i, BinaryOp::Add))
 }
 
 /// See the opcode's row.
@@ -237,41 +244,44 @@ pub fn sub_imm(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     } else if let Some(x) = left.as_exact_float() {
         return put_float(vm, machine, i.a(), x - i.c_signed() as f64);
     }
-    slow_imm(vm, *machine, i, BinaryOp::Sub)
+    machine.out_of_line(|machine| slow_imm(vm, machine, i, BinaryOp::Sub))
 }
 
 #[cold]
 #[inline(never)]
-fn slow_imm(vm: &mut Vm, machine: Machine, i: Instr, op: BinaryOp) -> Step {
+fn slow_imm(vm: &mut Vm, machine: &mut Machine, i: Instr, op: BinaryOp) -> Step {
     let left = machine.reg(i.b());
     if left.is_unbound() {
         return super::unbound_local(vm, i.b());
     }
-    let result = vm.new_int(i.c_signed() as i64).and_then(|right| {
-        if i.has(INPLACE) {
-            vm.inplace(op, left, &right)
-        } else {
-            vm.binary(op, left, &right)
-        }
-    });
-    if i.b() != i.a() {
-        kill(vm, &machine, i.has(KILL_B), i.b());
+    let Ok(right) = vm.new_int(i.c_signed() as i64) else { return Step::Raised };
+    if let Some(step) = super::special::binary(vm, machine, i, op, left, &right) {
+        return step;
     }
-    store(&machine, i.a(), result)
+    machine.save_pc(vm);
+    let result = if i.has(INPLACE) { vm.inplace(op, left, &right) } else { vm.binary(op, left, &right) };
+    if i.b() != i.a() {
+        kill(vm, machine, i.has(KILL_B), i.b());
+    }
+    store(machine, i.a(), result)
 }
 
 #[cold]
 #[inline(never)]
-fn slow_unary(vm: &mut Vm, machine: Machine, i: Instr, op: UnaryOp) -> Step {
+fn slow_unary(vm: &mut Vm, machine: &mut Machine, i: Instr, op: UnaryOp) -> Step {
     let operand = machine.reg(i.b());
     if operand.is_unbound() {
         return super::unbound_local(vm, i.b());
     }
+    if let Some(step) = super::special::unary(vm, machine, i, op) {
+        return step;
+    }
+    machine.save_pc(vm);
     let result = vm.unary(op, operand);
     if i.b() != i.a() {
-        kill(vm, &machine, i.has(KILL_B), i.b());
+        kill(vm, machine, i.has(KILL_B), i.b());
     }
-    store(&machine, i.a(), result)
+    store(machine, i.a(), result)
 }
 
 /// See the opcode's row.
@@ -284,13 +294,13 @@ pub fn neg(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     if let Some(number) = operand.as_exact_float() {
         return put_float(vm, machine, i.a(), -number);
     }
-    slow_unary(vm, *machine, i, UnaryOp::Neg)
+    machine.out_of_line(|machine| slow_unary(vm, machine, i, UnaryOp::Neg))
 }
 
 /// See the opcode's row.
 #[inline(always)]
 pub fn pos(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    slow_unary(vm, *machine, i, UnaryOp::Pos)
+    machine.out_of_line(|machine| slow_unary(vm, machine, i, UnaryOp::Pos))
 }
 
 /// See the opcode's row.
@@ -299,7 +309,7 @@ pub fn invert(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     if let Some(number) = machine.reg(i.b()).as_exact_int() {
         return put_int(vm, machine, i.a(), !number);
     }
-    slow_unary(vm, *machine, i, UnaryOp::Invert)
+    machine.out_of_line(|machine| slow_unary(vm, machine, i, UnaryOp::Invert))
 }
 
 /// See the opcode's row.

@@ -16,7 +16,7 @@ use crate::object::{Layout, PyResult, Value, Vm};
 use crate::types::class::convert;
 use crate::types::property::plain_wrapped;
 use crate::vm::caches::{is_class_of, is_current, is_generic_get, stable_class_attr};
-use crate::vm::frame::{code_obj, enter_function, leave, refuse_init_result, simple_frame, Entered, SPARE};
+use crate::vm::frame::{code_obj, deliver, enter_function, leave, simple_frame, Entered, SPARE};
 use crate::vm::registers::{Caches, Machine};
 use crate::vm::Step;
 
@@ -130,17 +130,25 @@ pub fn call_spare<const N: usize>(
     effect: Effect,
 ) -> Step {
     const { assert!(N < SPARE) };
-    machine.save_pc(vm);
-    if super::flow::safe_point(vm) == Step::Raised {
-        return Step::Raised;
-    }
     let w = vm.registers.top() - SPARE - machine.absolute(vm, 0);
     for (index, value) in std::iter::once(function).chain(args).enumerate() {
         machine.put(w + index, value);
     }
-    let step = enter(vm, machine, dst, w, N, &[], effect);
+    call_own(vm, machine, dst, w, N, effect)
+}
+
+/// Calls the Python function in register `w` with the `count` arguments after it, for the instruction's own purpose.
+pub fn call_own(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: usize, effect: Effect) -> Step {
+    if push_call(vm, machine, dst, w, count, effect) {
+        return Step::Next;
+    }
+    machine.save_pc(vm);
+    let step = match super::flow::safe_point(vm) {
+        Step::Next => enter(vm, machine, dst, w, count, &[], effect),
+        step => step,
+    };
     if step == Step::Raised {
-        machine.release(vm, w, N + 1);
+        machine.release(vm, w, count + 1);
     }
     step
 }
@@ -148,24 +156,34 @@ pub fn call_spare<const N: usize>(
 /// Calls the Python function in register `w` with the `count` registers after it: the common case inline.
 #[inline(always)]
 fn call_function(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: usize) -> Step {
-    let callee = machine.reg(w);
-    let Some(function) = callee.downcast::<FunctionObj>().map(|function| function.get(vm)) else { return Step::Raised };
+    if push_call(vm, machine, dst, w, count, Effect::Store) {
+        return Step::Next;
+    }
+    machine.out_of_line(|machine| call_other(vm, machine, dst, w, count, &[]))
+}
+
+/// Pushes the frame of the Python function in register `w`, if it takes just the `count` arguments after it by position, there
+/// is room, and no safe point is due (which is seen again when the call is made in another way).
+#[inline(always)]
+fn push_call(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: usize, effect: Effect) -> bool {
+    let Some(function) = machine.reg(w).downcast::<FunctionObj>().map(|function| function.get(vm)) else {
+        return false;
+    };
     let shape = function.shape;
     let first = vm.frames.current().base as usize;
     let base = first + w + 1;
     let top = base + shape.nregs as usize + SPARE;
     let fits = shape.simple_count as usize == count;
-    // (A safe point that is due is seen there again.)
     if !fits || !vm.registers.has(top) || !vm.frames.has_room() || vm.pace.tick() {
-        return machine.out_of_line(|machine| call_other(vm, machine, dst, w, count, &[]));
+        return false;
     }
     let (dst, caller_top) = ((first + dst) as u32, vm.registers.top() as u32);
-    let frame = simple_frame(vm, function, base as u32, dst, Effect::Store, caller_top);
+    let frame = simple_frame(vm, function, base as u32, dst, effect, caller_top);
     machine.save_pc(vm);
     vm.registers.set_top(top);
     *machine = Machine::resume(vm, &frame);
     vm.frames.push(frame);
-    Step::Next
+    true
 }
 
 /// Calls anything: the callee is in register `w`, the arguments in the `count` registers after it.
@@ -186,6 +204,13 @@ fn call_other(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: u
             let args = Args { values: machine.window(w + 1, count), names };
             vm.call_native(def, receiver.as_ref(), &args)
         }
+        Layout::Instance if names.is_empty() => match super::special::function_of(vm, callee, &vm.names.call) {
+            Some(function) => {
+                let receiver = callee.clone();
+                return call_parts(vm, machine, dst, w, count, names, function, receiver);
+            }
+            None => vm.call_args(callee, &Args { values: machine.window(w + 1, count), names }),
+        },
         _ if callee.is_unbound() => return super::unbound_local(vm, w),
         _ => {
             let args = Args { values: machine.window(w + 1, count), names };
@@ -214,13 +239,7 @@ fn enter(
         }
         Ok(Entered::Value(value)) => {
             machine.release(vm, w, count + 1);
-            match effect {
-                Effect::Init => return refuse_init_result(vm, &value),
-                // A setter's result goes nowhere, even if it is a generator.
-                Effect::Discard => (),
-                _ => machine.put(dst, value),
-            }
-            Step::Next
+            deliver(vm, machine, effect, (first + dst) as u32, value)
         }
         Err(_) => Step::Raised,
     }
@@ -237,7 +256,21 @@ fn call_bound(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: u
         machine.release(vm, w, count + 1);
         return store(machine, dst, result);
     }
-    // The window grows into the spare registers.
+    call_parts(vm, machine, dst, w, count, names, function, receiver)
+}
+
+/// Calls a Python function with a receiver before the arguments: they move up by one, into the spare registers.
+#[allow(clippy::too_many_arguments)]
+fn call_parts(
+    vm: &mut Vm,
+    machine: &mut Machine,
+    dst: usize,
+    w: usize,
+    count: usize,
+    names: &[Value],
+    function: Value,
+    receiver: Value,
+) -> Step {
     drop(machine.take(vm, w + count + 1));
     for index in (w + 1..=w + count).rev() {
         machine.swap(index, index + 1);

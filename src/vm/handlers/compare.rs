@@ -19,11 +19,18 @@ fn finish(vm: &mut Vm, machine: &Machine, i: Instr, result: PyResult) -> Step {
 
 #[cold]
 #[inline(never)]
-fn slow(vm: &mut Vm, machine: Machine, i: Instr, op: CompareOp) -> Step {
+fn slow(vm: &mut Vm, machine: &mut Machine, i: Instr, op: CompareOp) -> Step {
     let (left, right) = (machine.reg(i.b()), machine.reg(i.c()));
-    let result =
-        if let Some(truth) = text_equality(left, right, op) { Ok(vm.bool(truth)) } else { vm.compare(left, right, op) };
-    finish(vm, &machine, i, result)
+    if let Some(truth) = text_equality(left, right, op) {
+        let truth = vm.bool(truth);
+        return finish(vm, machine, i, Ok(truth));
+    }
+    if let Some(step) = super::special::compare(vm, machine, op, left, right) {
+        return step;
+    }
+    machine.save_pc(vm);
+    let result = vm.compare(left, right, op);
+    finish(vm, machine, i, result)
 }
 
 /// Equality of two exact strs.
@@ -47,7 +54,7 @@ macro_rules! comparisons {
             } else if let (Some(x), Some(y)) = (left.as_exact_float(), right.as_exact_float()) {
                 x $symbol y
             } else {
-                return slow(vm, *machine, i, CompareOp::$op);
+                return machine.out_of_line(|machine| slow(vm, machine, i, CompareOp::$op));
             };
             let value = vm.bool(truth);
             machine.put(i.a(), value);
@@ -81,15 +88,21 @@ pub fn is_not(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(always)]
+#[inline(never)]
 pub fn in_(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    if let Some(step) = super::special::contains(vm, machine, i, true) {
+        return step;
+    }
     let result = vm.contains(machine.reg(i.c()), machine.reg(i.b())).map(|truth| vm.bool(truth));
     finish(vm, machine, i, result)
 }
 
 /// See the opcode's row.
-#[inline(always)]
+#[inline(never)]
 pub fn not_in(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    if let Some(step) = super::special::contains(vm, machine, i, false) {
+        return step;
+    }
     let result = vm.contains(machine.reg(i.c()), machine.reg(i.b())).map(|truth| vm.bool(!truth));
     finish(vm, machine, i, result)
 }

@@ -4,6 +4,7 @@ use super::store;
 use crate::code::op::{HAS_CAUSE, KILL_A, KILL_B, KILL_C};
 use crate::code::Instr;
 use crate::object::error::ExceptionObj;
+use crate::object::frame::Effect;
 use crate::object::generator::GeneratorObj;
 use crate::object::{Exc, Layout, PyResult, Value, Vm};
 use crate::types::coroutine;
@@ -202,6 +203,18 @@ fn manager_method(vm: &mut Vm, manager: &Value, name: &Value, missed: &str) -> P
 #[inline(never)]
 pub fn with_enter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let manager = machine.take(vm, i.a());
+    if let Some(enter) = super::special::function_of(vm, &manager, &vm.names.enter) {
+        if let Some(exit) = super::special::function_of(vm, &manager, &vm.names.exit) {
+            return match super::attr::bind(vm, &exit, &manager) {
+                Ok(exit) => {
+                    machine.put(i.a(), exit);
+                    super::call::call_spare(vm, machine, i.a() + 1, enter, [manager], Effect::Store)
+                }
+                Err(_) => Step::Raised,
+            };
+        }
+    }
+    machine.save_pc(vm);
     let result: PyResult<(Value, Value)> = (|| {
         let (enter, exit) = (vm.names.enter.clone(), vm.names.exit.clone());
         let enter = manager_method(vm, &manager, &enter, "")?;
@@ -224,7 +237,32 @@ pub fn with_enter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 pub fn with_exit(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let exit = machine.take(vm, i.a());
     let none = vm.none();
+    if let Some(exit) = bound_function(vm, &exit) {
+        return call_exit(vm, machine, i.a(), exit, [none.clone(), none.clone(), none], Effect::Discard);
+    }
+    machine.save_pc(vm);
     vm.call(&exit, &[none.clone(), none.clone(), none]).map(|_| ()).into()
+}
+
+/// The Python function that a bound method calls, and its receiver.
+fn bound_function(vm: &Vm, method: &Value) -> Option<(Value, Value)> {
+    let (function, receiver) = vm.method_parts(method)?;
+    function.is_exact(Layout::Function).then(|| (function.clone(), receiver.clone()))
+}
+
+/// Calls an exit method in the five registers from `w` on, which the compiler has kept for it. The result's truth may go there.
+fn call_exit(
+    vm: &mut Vm,
+    machine: &mut Machine,
+    w: usize,
+    (function, receiver): (Value, Value),
+    args: [Value; 3],
+    effect: Effect,
+) -> Step {
+    for (index, value) in [function, receiver].into_iter().chain(args).enumerate() {
+        machine.put(w + index, value);
+    }
+    super::call::call_own(vm, machine, w, w, 4, effect)
 }
 
 /// See the opcode's row.
@@ -232,10 +270,14 @@ pub fn with_exit(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 pub fn with_exit_exc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let exit = machine.take(vm, i.b());
     let exception = machine.reg(i.c()).clone();
+    let class = vm.class_of(&exception);
+    let traceback = exception.downcast::<ExceptionObj>().and_then(|typed| typed.get(vm).traceback.clone());
+    let traceback = traceback.unwrap_or_else(|| vm.none());
+    if let Some(exit) = bound_function(vm, &exit) {
+        return call_exit(vm, machine, i.a(), exit, [class, exception, traceback], Effect::Truth);
+    }
+    machine.save_pc(vm);
     let result = (|| {
-        let class = vm.class_of(&exception);
-        let traceback = exception.downcast::<ExceptionObj>().and_then(|typed| typed.get(vm).traceback.clone());
-        let traceback = traceback.unwrap_or_else(|| vm.none());
         let result = vm.call(&exit, &[class, exception, traceback])?;
         let truth = vm.truth(&result)?;
         Ok(vm.bool(truth))

@@ -42,7 +42,7 @@ pub fn line(vm: &mut Vm, machine: &mut Machine, _i: Instr) -> Step {
 
 /// Jumps when `truth` is what the flags ask for; a jump back is a safe point.
 #[inline(always)]
-fn jump_when(vm: &mut Vm, machine: &mut Machine, taken: bool, offset: isize) -> Step {
+pub fn jump_when(vm: &mut Vm, machine: &mut Machine, taken: bool, offset: isize) -> Step {
     if taken {
         // What is raised here is raised by the jump, not by what stands before its target.
         if offset <= 0 && safe_point(vm) == Step::Raised {
@@ -79,20 +79,19 @@ pub fn jump_if(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     } else if let Some(number) = value.as_exact_int() {
         number != 0
     } else {
-        match slow_truth(vm, *machine, i) {
-            Some(truth) => truth,
-            None => return Step::Raised,
-        }
+        return machine.out_of_line(|machine| slow_jump_if(vm, machine, i));
     };
     jump_when(vm, machine, truth == i.has(IF_TRUE), i.bc_signed())
 }
 
 #[inline(never)]
-fn slow_truth(vm: &mut Vm, machine: Machine, i: Instr) -> Option<bool> {
+fn slow_jump_if(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = machine.reg(i.a());
     if value.is_unbound() {
-        super::unbound_local(vm, i.a());
-        return None;
+        return super::unbound_local(vm, i.a());
+    }
+    if let Some(step) = super::special::truth(vm, machine, value) {
+        return step;
     }
     let truth = match value.layout() {
         Layout::None => Some(false),
@@ -105,8 +104,9 @@ fn slow_truth(vm: &mut Vm, machine: Machine, i: Instr) -> Option<bool> {
             vm.truth(value).ok()
         }
     };
-    kill(vm, &machine, i.has(KILL_A), i.a());
-    truth
+    let Some(truth) = truth else { return Step::Raised };
+    kill(vm, machine, i.has(KILL_A), i.a());
+    jump_when(vm, machine, truth == i.has(IF_TRUE), i.bc_signed())
 }
 
 /// See the opcode's row.
@@ -121,19 +121,23 @@ pub fn jump_if_none(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 
 #[cold]
 #[inline(never)]
-fn slow_compare(vm: &mut Vm, machine: Machine, i: Instr, op: CompareOp, right: &Value) -> Option<bool> {
+fn slow_compare_jump(vm: &mut Vm, machine: &mut Machine, i: Instr, op: CompareOp, right: &Value) -> Step {
     let left = machine.reg(i.a());
     if left.is_unbound() || right.is_unbound() {
-        super::unbound_local(vm, if left.is_unbound() { i.a() } else { i.b() });
-        return None;
+        return super::unbound_local(vm, if left.is_unbound() { i.a() } else { i.b() });
     }
+    if let Some(step) = super::special::compare(vm, machine, op, left, right) {
+        return step;
+    }
+    machine.save_pc(vm);
     let truth = match super::compare::text_equality(left, right, op) {
         Some(truth) => Some(truth),
         None => vm.compare_truth(left, right, op).ok(),
     };
-    kill(vm, &machine, i.has(KILL_A), i.a());
-    kill(vm, &machine, i.has(KILL_B), i.b());
-    truth
+    kill(vm, machine, i.has(KILL_A), i.a());
+    kill(vm, machine, i.has(KILL_B), i.b());
+    let Some(truth) = truth else { return Step::Raised };
+    jump_when(vm, machine, truth == i.has(IF_TRUE), i.c_signed())
 }
 
 macro_rules! compare_jumps {
@@ -159,10 +163,7 @@ macro_rules! compare_jumps {
         } else if let (Some(x), Some(y)) = (left.as_exact_float(), $right.as_exact_float()) {
             x $symbol y
         } else {
-            match slow_compare($vm, *$machine, $i, CompareOp::$op, $right) {
-                Some(truth) => truth,
-                None => return Step::Raised,
-            }
+            return $machine.out_of_line(|machine| slow_compare_jump($vm, machine, $i, CompareOp::$op, $right));
         };
         jump_when($vm, $machine, truth == $i.has(IF_TRUE), $i.c_signed())
     }};

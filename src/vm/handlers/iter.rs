@@ -3,6 +3,7 @@
 use super::{kill, store};
 use crate::code::op::KILL_B;
 use crate::code::Instr;
+use crate::object::frame::Effect;
 use crate::object::{Layout, Value, Vm};
 use crate::types::coroutine;
 use crate::types::iterators::{next_pair, ListIterObj, Pairs, RangeIterObj, TupleIterObj};
@@ -16,6 +17,10 @@ pub fn get_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     if value.is_unbound() {
         return super::unbound_local(vm, i.b());
     }
+    if let Some(step) = super::special::iter(vm, machine, value) {
+        return step;
+    }
+    machine.save_pc(vm);
     let result = vm.iter(value);
     if i.a() != i.b() {
         kill(vm, machine, i.has(KILL_B), i.b());
@@ -122,6 +127,14 @@ fn for_iter_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, offset: isize) ->
         return match crate::vm::generator::resume_in_loop(vm, machine, iterator, i.a(), offset) {
             Ok(()) => Ok(None),
             Err(_) => Err(Step::Raised),
+        };
+    }
+    machine.save_pc(vm);
+    if let Some(function) = super::special::function_of(vm, iterator, &vm.names.next) {
+        let iterator = iterator.clone();
+        return match super::call::call_spare(vm, machine, i.a(), function, [iterator], Effect::ForNext) {
+            Step::Next => Ok(None),
+            step => Err(step),
         };
     }
     match vm.next(iterator) {

@@ -11,6 +11,7 @@ pub mod flow;
 pub mod iter;
 pub mod load;
 pub mod pattern;
+pub mod special;
 pub mod subscript;
 
 use super::registers::Machine;
@@ -41,8 +42,10 @@ pub fn kill(vm: &Vm, machine: &Machine, dead: bool, register: usize) {
 #[cold]
 #[inline(never)]
 pub fn unbound_local(vm: &mut Vm, register: usize) -> Step {
-    let name: Option<Value> =
-        vm.frames.last().and_then(|frame| super::registers::code_of(vm, frame.code.get()).variables.get(register).cloned());
+    let name: Option<Value> = vm
+        .frames
+        .last()
+        .and_then(|frame| super::registers::code_of(vm, frame.code.get()).variables.get(register).cloned());
     let text = name.as_ref().and_then(|name| name.as_str()).unwrap_or("?").to_string();
     let message = format!("cannot access local variable '{text}' where it is not associated with a value");
     let name = name.unwrap_or_else(|| vm.none());

@@ -33,7 +33,7 @@ pub fn load_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
             machine.put(i.a(), value);
             Step::Next
         }
-        None => load_item_slow(vm, *machine, i, machine.reg(i.c()), i.c()),
+        None => machine.out_of_line(|machine| load_item_slow(vm, machine, i, machine.reg(i.c()), i.c())),
     }
 }
 
@@ -48,7 +48,7 @@ pub fn load_item_k(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
             machine.put(i.a(), value);
             Step::Next
         }
-        None => load_item_slow(vm, *machine, i, machine.constant(i.c()), i.a()),
+        None => machine.out_of_line(|machine| load_item_slow(vm, machine, i, machine.constant(i.c()), i.a())),
     }
 }
 
@@ -129,20 +129,23 @@ fn item_of(vm: &Vm, object: &Value, key: &Value) -> Option<Value> {
 }
 
 #[inline(never)]
-fn load_item_slow(vm: &mut Vm, machine: Machine, i: Instr, key: &Value, c: usize) -> Step {
+fn load_item_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, key: &Value, c: usize) -> Step {
     let object = machine.reg(i.b());
     if object.is_unbound() || key.is_unbound() {
         return super::unbound_local(vm, if object.is_unbound() { i.b() } else { c });
     }
+    if let Some(step) = super::special::get_item(vm, machine, i, key, c) {
+        return step;
+    }
     machine.save_pc(vm);
     let result = vm.get_item(object, key);
     if c != i.a() {
-        kill(vm, &machine, i.has(KILL_C), c);
+        kill(vm, machine, i.has(KILL_C), c);
     }
     if i.b() != i.a() {
-        kill(vm, &machine, i.has(KILL_B), i.b());
+        kill(vm, machine, i.has(KILL_B), i.b());
     }
-    store(&machine, i.a(), result)
+    store(machine, i.a(), result)
 }
 
 /// See the opcode's row.
@@ -161,7 +164,7 @@ pub fn store_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     } else if object.is_exact(Layout::List) {
         store_list(vm, object, key, value)
     } else {
-        store_slow(vm, *machine, i, value)
+        return machine.out_of_line(|machine| store_slow(vm, machine, i, value));
     };
     if result.is_err() {
         return Step::Raised;
@@ -185,13 +188,22 @@ fn store_list(vm: &mut Vm, object: &Value, key: &Value, value: Value) -> PyResul
 }
 
 #[inline(never)]
-fn store_slow(vm: &mut Vm, machine: Machine, i: Instr, value: Value) -> PyResult<()> {
+fn store_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, value: Value) -> Step {
     let (object, key) = (machine.reg(i.a()), machine.reg(i.b()));
     if object.is_unbound() || key.is_unbound() {
-        super::unbound_local(vm, if object.is_unbound() { i.a() } else { i.b() });
-        return Err(crate::object::Raised);
+        return super::unbound_local(vm, if object.is_unbound() { i.a() } else { i.b() });
     }
-    vm.set_item(object, key, Some(value))
+    let value = match super::special::set_item(vm, machine, i, value) {
+        Ok(step) => return step,
+        Err(value) => value,
+    };
+    machine.save_pc(vm);
+    if vm.set_item(object, key, Some(value)).is_err() {
+        return Step::Raised;
+    }
+    kill(vm, machine, i.has(KILL_B), i.b());
+    kill(vm, machine, i.has(KILL_A), i.a());
+    Step::Next
 }
 
 /// See the opcode's row.
