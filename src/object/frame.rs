@@ -85,6 +85,9 @@ pub enum Effect {
     Operator,
     /// It was the `__next__` that a loop's `ForIter` called: the result is the next item, and StopIteration ends the loop.
     ForNext,
+    /// The frame of a generator to which another delegates (`yield from`, `await`): a return ends that, and what it yields is yielded
+    /// by the other.
+    Delegate,
     /// The frame of a generator driven by a loop's `ForIter`: a return ends the loop.
     ForLoop,
 }

@@ -6,6 +6,7 @@ use std::ptr::NonNull;
 use super::dict::DictObj;
 use super::layout::Layout;
 use super::value::{Header, Obj, Object, Payload, Value};
+use super::vm::Vm;
 use crate::mem::{HeapVec, Kind};
 
 /// Registers of a suspended frame.
@@ -84,6 +85,18 @@ pub(super) unsafe fn must_close(ptr: NonNull<Header>) -> bool {
     // SAFETY: by the caller's promise; the object is dying, so that nobody else reads it.
     let generator = unsafe { &*ptr.cast::<Object<GeneratorObj>>().as_ref().payload.get() };
     generator.state == GeneratorState::Suspended && generator.guarded
+}
+
+impl Vm {
+    /// Exchanges the registers that a generator has saved with those of the file from `start` on.
+    #[inline]
+    pub fn exchange_registers(&mut self, generator: &Obj<GeneratorObj>, start: usize) {
+        let payload = generator.value().0.cast::<Object<GeneratorObj>>();
+        // SAFETY: the exclusive borrow of the engine makes this the only reference into the payload, which is not part of the
+        // register file.
+        let saved = unsafe { &mut (*payload.as_ref().payload.get()).registers };
+        self.registers.swap_with(start, saved);
+    }
 }
 
 /// What a generator is resumed with.

@@ -290,8 +290,12 @@ pub fn deliver(vm: &mut Vm, machine: &mut Machine, effect: Effect, dst: u32, res
         Effect::Operator => return super::handlers::special::finish(vm, machine, result),
         Effect::ForNext => {
             vm.registers.set(dst as usize, result);
-            super::generator::continue_loop(vm);
-            *machine = Machine::resume(vm, vm.frames.current());
+            machine.continue_loop();
+        }
+        Effect::Delegate => {
+            let i = machine.previous();
+            drop(machine.take(vm, i.b()));
+            machine.put(i.a(), result);
         }
         Effect::Init => return refuse_init_result(vm, &result),
         // A setter's result goes nowhere, even if it is a generator.

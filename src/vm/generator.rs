@@ -85,24 +85,18 @@ fn push_frame(
 ) -> PyResult<()> {
     check_depth(vm)?;
     let keeper = vm.registers.top();
-    let count = generator.get(vm).registers.len();
+    let top = keeper + 1 + generator.get(vm).registers.len() + SPARE;
     let unbound = vm.unbound();
-    vm.registers.ensure(&vm.shared.heap, keeper + 1 + count + SPARE, &unbound)?;
-    vm.registers.set_top(keeper + 1 + count + SPARE);
+    vm.registers.ensure(&vm.shared.heap, top, &unbound)?;
+    vm.registers.set_top(top);
     vm.registers.set(keeper, generator.value().clone());
-    swap_registers(vm, generator, keeper + 1, count);
+    vm.exchange_registers(generator, keeper + 1);
     let handled = vm.handled.clone();
     let state = generator.get_mut(vm);
-    if let Some(sent) = sent.filter(|_| state.state == GeneratorState::Suspended) {
-        let register = keeper + 1 + state.sent as usize;
-        vm.registers.set(register, sent);
-    }
-    let state = generator.get_mut(vm);
-    state.state = GeneratorState::Running;
+    let was = std::mem::replace(&mut state.state, GeneratorState::Running);
     state.delegate = None;
     let own = state.handled.take();
-    let old = state.caller_handled.replace(handled);
-    drop(old);
+    state.caller_handled = Some(handled);
     let state = generator.get(vm);
     let code = code_of(vm, &state.code);
     let frame = Frame {
@@ -119,55 +113,54 @@ fn push_frame(
         effect,
         is_generator: true,
     };
+    let register = keeper + 1 + state.sent as usize;
+    vm.frames.push(frame);
+    if let (GeneratorState::Suspended, Some(sent)) = (was, sent) {
+        vm.registers.set(register, sent);
+    }
     if let Some(own) = own {
         vm.handled = own;
     }
-    vm.frames.push(frame);
     Ok(())
 }
 
-/// Exchanges the saved registers with those of the file.
-fn swap_registers(vm: &mut Vm, generator: &Obj<GeneratorObj>, base: usize, count: usize) {
-    let mut saved = generator.get_mut(vm).registers.take();
-    vm.registers.swap_with(base, &mut saved[..count]);
-    generator.get_mut(vm).registers = saved;
-}
-
-/// Suspends the running generator with a value. `sent` is the register that gets the value sent.
-pub fn suspend(vm: &mut Vm, machine: &mut Machine, value: Value, sent: u16, delegate: Option<u16>) -> Step {
-    machine.save_pc(vm);
-    let Some(frame) = vm.frames.pop() else { return Step::Raised };
-    let keeper = frame.base as usize - 1;
-    let Some(generator) = vm.registers.get(keeper).downcast::<GeneratorObj>().cloned() else {
-        vm.frames.push(frame);
-        vm.raise(Exc::SystemError, "yield outside of a generator");
-        return Step::Raised;
-    };
-    let code = code_of(vm, frame.code.get());
-    let (pc, count) = (frame.pc(), code.nregs as usize);
-    let guarded = code.handler(pc.saturating_sub(1)).is_some();
-    swap_registers(vm, &generator, keeper + 1, count);
-    restore_handled(vm, &generator, true);
-    let state = generator.get_mut(vm);
-    state.pc = pc;
-    state.sent = sent;
-    state.delegate = delegate;
-    state.guarded = guarded || delegate.is_some();
-    state.state = GeneratorState::Suspended;
-    vm.registers.set_top(frame.caller_top as usize);
-    match frame.effect {
-        Effect::ForLoop => {
-            let unbound = vm.unbound();
-            drop(vm.registers.take(keeper, unbound));
-            vm.registers.set(frame.dst as usize, value);
-            continue_loop(vm);
-            *machine = Machine::resume(vm, vm.frames.current());
-            super::handlers::flow::attention_point(vm)
+/// Suspends the running generator with a value. `sent` is the register that gets the value sent. Generators that wait for it in
+/// a `yield from` are suspended with it.
+pub fn suspend(vm: &mut Vm, machine: &mut Machine, value: Value, mut sent: u16, mut delegate: Option<u16>) -> Step {
+    loop {
+        machine.save_pc(vm);
+        let frame = vm.frames.current();
+        let (effect, dst, caller_top, pc) = (frame.effect, frame.dst as usize, frame.caller_top as usize, frame.pc());
+        let keeper = frame.base as usize - 1;
+        let Some(generator) = machine.keeper().downcast::<GeneratorObj>() else {
+            vm.raise(Exc::SystemError, "yield outside of a generator");
+            return Step::Raised;
+        };
+        let guarded = delegate.is_some() || code_of(vm, frame.code.get()).handler(pc.saturating_sub(1)).is_some();
+        vm.exchange_registers(generator, keeper + 1);
+        restore_handled(vm, generator, true);
+        let state = generator.get_mut(vm);
+        (state.pc, state.sent, state.delegate) = (pc, sent, delegate);
+        (state.guarded, state.state) = (guarded, GeneratorState::Suspended);
+        drop(vm.frames.current_mut().namespace.take());
+        vm.frames.drop_plain();
+        vm.registers.set_top(caller_top);
+        if effect == Effect::Entry {
+            vm.registers.set(caller_top, value);
+            return Step::Exit;
         }
-        _ => {
-            vm.registers.set(frame.caller_top as usize, value);
-            Step::Exit
+        drop(machine.take_keeper(vm));
+        *machine = Machine::resume(vm, vm.frames.current());
+        if effect == Effect::ForLoop {
+            vm.registers.set(dst, value);
+            machine.continue_loop();
+            return super::handlers::flow::attention_point(vm);
         }
+        // The instruction that delegates runs again when its generator is resumed.
+        debug_assert!(effect == Effect::Delegate);
+        let i = machine.previous();
+        machine.jump(0, 1);
+        (sent, delegate) = (i.c() as u16, Some(i.b() as u16));
     }
 }
 
@@ -225,7 +218,7 @@ pub fn resume_in_loop(
     dst: usize,
     _offset: isize,
 ) -> PyResult<()> {
-    let Some(generator) = iterator.downcast::<GeneratorObj>().cloned() else { return Err(Raised) };
+    let Some(generator) = iterator.downcast::<GeneratorObj>() else { return Err(Raised) };
     match generator.get(vm).state {
         GeneratorState::Running => return Err(vm.value_error("generator already executing")),
         GeneratorState::Done => {
@@ -236,7 +229,7 @@ pub fn resume_in_loop(
     }
     let dst = machine.absolute(vm, dst) as u32;
     let none = vm.none();
-    push_frame(vm, &generator, Some(none), Effect::ForLoop, dst)?;
+    push_frame(vm, generator, Some(none), Effect::ForLoop, dst)?;
     *machine = Machine::resume(vm, vm.frames.current());
     Ok(())
 }
@@ -248,15 +241,6 @@ fn loop_instruction(vm: &Vm) -> Option<(Instr, isize)> {
     let pc = frame.pc() as usize;
     let instruction = Instr(*code.words.get(pc.checked_sub(2)?)?);
     Some((instruction, *code.words.get(pc - 1)? as u32 as i32 as isize))
-}
-
-/// The loop's generator has yielded: on to the body.
-pub fn continue_loop(vm: &mut Vm) {
-    if let Some((_, offset)) = loop_instruction(vm) {
-        if let Some(frame) = vm.frames.last_mut() {
-            frame.ip = frame.ip.wrapping_offset(offset - 2);
-        }
-    }
 }
 
 /// The loop's generator has ended: its register is released, and the program goes on behind the loop.
@@ -317,12 +301,23 @@ pub fn stop_value(vm: &Vm, stop: &Value) -> Value {
     payload.args.as_tuple().and_then(|args| args.first()).cloned().unwrap_or_else(|| vm.none())
 }
 
-/// `YieldFrom`: one step of the delegation. The instruction runs again each time the generator is resumed.
+/// `YieldFrom`: one step of the delegation. The instruction runs again each time the generator is resumed. The frame of another
+/// generator is pushed like that of a call.
 pub fn delegate(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let iterator = machine.reg(i.b()).clone();
     let value = machine.take(vm, i.c());
     let value = if value.is_unbound() { vm.none() } else { value };
     machine.save_pc(vm);
+    if let Some(generator) = iterator.downcast::<GeneratorObj>() {
+        let state = generator.get(vm).state;
+        if state == GeneratorState::Suspended || state == GeneratorState::Created && value.is_none() {
+            if push_frame(vm, generator, Some(value), Effect::Delegate, 0).is_err() {
+                return Step::Raised;
+            }
+            *machine = Machine::resume(vm, vm.frames.current());
+            return Step::Next;
+        }
+    }
     match send(vm, &iterator, value) {
         Ok(Resumed::Yielded(value)) => {
             machine.jump(0, 1);

@@ -131,6 +131,21 @@ impl Machine {
         unsafe { std::mem::replace(&mut *self.base.sub(1), vm.unbound()) }
     }
 
+    /// The frame's keeper.
+    #[inline(always)]
+    pub fn keeper<'a>(&self) -> &'a Value {
+        // SAFETY: see the module: every frame has a keeper.
+        unsafe { &*self.base.sub(1) }
+    }
+
+    /// Goes on with the body of the loop whose `ForIter` (with its cache word) is before the program counter.
+    #[inline(always)]
+    pub fn continue_loop(&mut self) {
+        // SAFETY: see the module: the program counter is behind the two words of that instruction.
+        let offset = unsafe { *self.ip.wrapping_sub(1) } as u32 as i32 as isize;
+        self.jump(offset, 2);
+    }
+
     /// Puts a value in a register of any frame, by its number in the file.
     #[inline(always)]
     pub fn put_absolute(&self, vm: &Vm, index: usize, value: Value) {

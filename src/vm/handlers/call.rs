@@ -131,8 +131,11 @@ pub fn call_spare<const N: usize>(
 ) -> Step {
     const { assert!(N < SPARE) };
     let w = vm.registers.top() - SPARE - machine.absolute(vm, 0);
-    for (index, value) in std::iter::once(function).chain(args).enumerate() {
-        machine.put(w + index, value);
+    machine.put(w, function);
+    let mut at = w;
+    for value in args {
+        at += 1;
+        machine.put(at, value);
     }
     call_own(vm, machine, dst, w, N, effect)
 }
