@@ -1,6 +1,6 @@
 //! Entering and leaving frames, and the binding of arguments to a Python function's parameters.
 
-use super::handlers::binding::{bind, Places};
+use super::handlers::binding::{bind, bind_named, Places};
 use super::registers::{code_of, Machine};
 use super::Step;
 use crate::code::object::CodeObj;
@@ -90,10 +90,8 @@ pub fn enter_function(
     }
     let function = vm.registers.window(keeper, 1)[0].downcast::<FunctionObj>();
     let Some(function) = function else { return Err(vm.type_error("a function was expected")) };
-    let code = function.get(vm).code.clone();
-    let code = code_obj(vm, &code)?;
     let (nregs, parameters, flags) = {
-        let code = code.get(vm);
+        let code = code_of(vm, &function.get(vm).code);
         (code.nregs as usize, code.parameters(), code.flags)
     };
     let unbound = vm.unbound();
@@ -102,8 +100,12 @@ pub fn enter_function(
     vm.registers.ensure(&vm.shared.heap, scratch + names.len() + SPARE, &unbound)?;
     let caller_top = vm.registers.top();
     let simple = names.is_empty() && count == function.get(vm).shape.simple_count as usize;
-    let filled = simple || names.is_empty() && fill_from_defaults(vm, function, base, count);
+    let filled = simple
+        || names.is_empty() && fill_from_defaults(vm, function, base, count)
+        || !names.is_empty() && bind_named(vm, function, base, count, names);
     if !filled {
+        let code = function.get(vm).code.clone();
+        let code = code_obj(vm, &code)?;
         vm.registers.set_top(scratch + names.len());
         let bound = bind(vm, function, &code, Places { base, scratch }, count, names);
         vm.registers.set_top(caller_top);
@@ -116,7 +118,7 @@ pub fn enter_function(
         }
     }
     if flags & (flag::GENERATOR | flag::COROUTINE) != 0 {
-        return make_generator(vm, function, &code, base, parameters).map(Entered::Value);
+        return make_generator(vm, function, base, parameters).map(Entered::Value);
     }
     let frame = simple_frame(vm, function.get(vm), base as u32, dst, effect, caller_top as u32);
     vm.frames.push(frame);
@@ -178,14 +180,11 @@ fn fill_from_defaults(vm: &mut Vm, function: &Obj<FunctionObj>, base: usize, cou
     true
 }
 
-fn make_generator(
-    vm: &mut Vm,
-    function: &Obj<FunctionObj>,
-    code: &Obj<CodeObj>,
-    base: usize,
-    parameters: usize,
-) -> PyResult {
-    let (nregs, flags) = (code.get(vm).nregs as usize, code.get(vm).flags);
+fn make_generator(vm: &mut Vm, function: &Obj<FunctionObj>, base: usize, parameters: usize) -> PyResult {
+    let (nregs, flags) = {
+        let code = code_of(vm, &function.get(vm).code);
+        (code.nregs as usize, code.flags)
+    };
     let mut registers = SavedRegisters::with_capacity(nregs)?;
     for index in 0..nregs {
         let unbound = vm.unbound();
@@ -193,7 +192,7 @@ fn make_generator(
     }
     let payload = GeneratorObj {
         function: function.value().clone(),
-        code: code.value().clone(),
+        code: function.get(vm).code.clone(),
         globals: function.get(vm).globals.clone(),
         namespace: None,
         registers,

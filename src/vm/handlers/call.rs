@@ -10,6 +10,7 @@ use crate::object::dict::DictObj;
 use crate::object::dunder::is_lookup_init;
 use crate::object::frame::Effect;
 use crate::object::function::{FunctionObj, ModuleObj};
+use crate::object::list::ListObj;
 use crate::object::lookup::Access;
 use crate::object::native::{MethodDescriptorObj, NativeDef, NativeObj};
 use crate::object::{Layout, PyResult, Value, Vm};
@@ -503,6 +504,10 @@ fn call_method_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches
 #[inline(never)]
 pub fn call_ex(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let w = i.b();
+    if let Some(step) = spread(vm, machine, i.a(), w) {
+        return step;
+    }
+    machine.save_pc(vm);
     let result: PyResult<(Value, crate::object::list::ListBuf, Vec<Value>)> = (|| {
         let callee = machine.take(vm, w);
         let iterable = machine.take(vm, w + 1);
@@ -527,9 +532,73 @@ pub fn call_ex(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
         Ok(parts) => parts,
         Err(_) => return Step::Raised,
     };
-    machine.save_pc(vm);
     let result = vm.call_args(&callee, &Args { values: &values, names: &names });
     store(machine, i.a(), result)
+}
+
+/// The most arguments that [`spread`] puts in registers.
+const SPREAD: usize = 64;
+
+/// `CallEx` of a Python function, or of a bound one, with a few arguments from a tuple or list, and a dict: they go in registers above the
+/// frame's own, and the function's frame is pushed. `None`, with everything as it was, where it is something else.
+fn spread(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize) -> Option<Step> {
+    let (callee, iterable, keywords) = (machine.reg(w), machine.reg(w + 1), machine.reg(w + 2));
+    let (function, receiver) = match vm.method_parts(callee) {
+        Some((function, receiver)) => (function.clone(), Some(receiver.clone())),
+        None => (callee.clone(), None),
+    };
+    let keywords = keywords.downcast::<DictObj>();
+    if !function.is_exact(Layout::Function) || keywords.is_some_and(|dict| !dict.value().is_exact(Layout::Dict)) {
+        return None;
+    }
+    let given = items_of(vm, iterable)?.len();
+    let count = receiver.is_some() as usize + given + keywords.map_or(0, |dict| dict.len(vm));
+    if count > SPREAD {
+        return None;
+    }
+    let start = vm.registers.top() - SPARE;
+    let unbound = vm.unbound();
+    if vm.registers.ensure(&vm.shared.heap, start + 1 + count, &unbound).is_err() {
+        return Some(Step::Raised);
+    }
+    let mut at = start - machine.absolute(vm, 0);
+    let from = at;
+    for value in [function].into_iter().chain(receiver) {
+        machine.put(at, value);
+        at += 1;
+    }
+    for value in items_of(vm, iterable).unwrap_or(&[]) {
+        machine.put(at, value.clone());
+        at += 1;
+    }
+    let mut names = Vec::new();
+    if let Some(dict) = keywords {
+        let mut position = 0;
+        while let Some((next, name, value)) = dict.entry_from(vm, position) {
+            names.push(name.clone());
+            machine.put(at, value.clone());
+            (position, at) = (next, at + 1);
+        }
+    }
+    machine.release(vm, w, 3);
+    machine.save_pc(vm);
+    let step = match super::flow::safe_point(vm) {
+        Step::Next => enter(vm, machine, dst, from, count, &names, Effect::Store),
+        step => step,
+    };
+    if step == Step::Raised {
+        machine.release(vm, from, count + 1);
+    }
+    Some(step)
+}
+
+/// The items of an exact list or tuple.
+fn items_of<'a>(vm: &'a Vm, iterable: &'a Value) -> Option<&'a [Value]> {
+    match iterable.downcast::<ListObj>() {
+        Some(list) if iterable.is_exact(Layout::List) => Some(list.items(vm)),
+        _ if iterable.is_exact(Layout::Tuple) => iterable.as_tuple(),
+        _ => None,
+    }
 }
 
 fn star_arguments(vm: &mut Vm, callee: &Value, iterable: &Value) -> PyResult<crate::object::list::ListBuf> {
