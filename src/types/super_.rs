@@ -100,6 +100,28 @@ pub fn super_lookup(vm: &Vm, class: &Value, object_class: &Value, name: &Value) 
     rest.iter().find_map(|item| item.downcast::<TypeObj>()?.get(vm).dict.get_name(vm, name))
 }
 
+/// `super(class, object)`, made at once.
+///
+/// # Errors
+/// TypeError when `object` has nothing to do with `class`; MemoryError.
+pub fn make_super(vm: &mut Vm, class: &Value, object: &Value) -> PyResult {
+    let object_class = super_check(vm, class, object)?;
+    let payload = SuperObj { class: class.clone(), object: Some(object.clone()), object_class: Some(object_class) };
+    Ok(vm.alloc(payload)?.into_value())
+}
+
+/// The Python function that method `name` of a `super` object is, and the instance that it is called with.
+pub fn super_method(vm: &Vm, value: &Value, name: &Value) -> Option<(Value, Value)> {
+    let own = value.downcast::<SuperObj>()?.get(vm);
+    let (object, object_class) = (own.object.as_ref()?, own.object_class.as_ref()?);
+    // Through a class, functions stay unbound.
+    if object.ptr_eq(object_class) || name.ptr_eq(&vm.names.class) {
+        return None;
+    }
+    let attr = super_lookup(vm, &own.class, object_class, name)?;
+    attr.is_exact(Layout::Function).then(|| (attr, object.clone()))
+}
+
 fn super_of(vm: &mut Vm, value: &Value) -> PyResult<Obj<SuperObj>> {
     match value.downcast::<SuperObj>() {
         Some(own) => Ok(own.clone()),

@@ -6,7 +6,7 @@ use crate::code::Instr;
 use crate::object::dict::DictObj;
 use crate::object::list::{ListBuf, ListObj};
 use crate::object::set::SetObj;
-use crate::object::{Exc, Layout, PyResult, Value, Vm};
+use crate::object::{Exc, Layout, Obj, PyResult, Value, Vm};
 use crate::types::slice::SliceObj;
 use crate::vm::registers::Machine;
 use crate::vm::Step;
@@ -241,6 +241,18 @@ pub fn each_pair(
     })
 }
 
+/// Are all keys strs?
+fn has_text_keys(vm: &Vm, dict: &Obj<DictObj>) -> bool {
+    let mut position = 0;
+    while let Some((next, key, _)) = dict.entry_from(vm, position) {
+        if !key.is_exact_str() {
+            return false;
+        }
+        position = next;
+    }
+    true
+}
+
 /// See the opcode's row.
 #[inline(never)]
 pub fn dict_merge(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
@@ -248,6 +260,11 @@ pub fn dict_merge(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     kill(vm, machine, i.has(KILL_B), i.b());
     let callee = machine.reg(i.c()).clone();
     let Some(dict) = machine.reg(i.a()).downcast::<DictObj>().cloned() else { return Step::Raised };
+    if let Some(other) = mapping.downcast::<DictObj>() {
+        if mapping.is_exact(Layout::Dict) && dict.is_empty(vm) && has_text_keys(vm, other) {
+            return dict.merge_from(vm, other, true).map(|_| ()).into();
+        }
+    }
     let result = each_pair(vm, &mapping, |vm, key, value| {
         if !key.is_layout(Layout::Str) {
             return Err(vm.type_error("keywords must be strings"));

@@ -10,12 +10,13 @@ use crate::object::dict::DictObj;
 use crate::object::dunder::is_lookup_init;
 use crate::object::frame::Effect;
 use crate::object::function::{FunctionObj, ModuleObj};
+use crate::object::layout::TypeId;
 use crate::object::list::ListObj;
 use crate::object::lookup::Access;
 use crate::object::native::{MethodDescriptorObj, NativeDef, NativeObj};
-use crate::object::{Layout, PyResult, Value, Vm};
-use crate::types::class::convert;
+use crate::object::{Layout, PyResult, TypeObj, Value, Vm};
 use crate::types::property::plain_wrapped;
+use crate::types::super_::{make_super, super_method};
 use crate::vm::caches::{is_class_of, is_current, is_generic_get, stable_class_attr};
 use crate::vm::frame::{code_obj, deliver, enter_function, leave, simple_frame, Entered, SPARE};
 use crate::vm::registers::{Caches, Machine};
@@ -50,6 +51,9 @@ fn call_native_or_other(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize
             }
             _ => (),
         }
+    } else if callee.is_exact(Layout::Type) && !vm.pace.tick() {
+        machine.save_pc(vm);
+        return call_class(vm, machine, dst, w, count, &[]);
     }
     if count == 1 && callee.is_exact(Layout::Type) {
         save_pc(vm, machine);
@@ -286,22 +290,29 @@ fn call_parts(
 
 /// A class: an instance of a class in Python is made at once, and its `__init__` runs in a frame of its own.
 fn call_class(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: usize, names: &[Value]) -> Step {
-    let class = machine.reg(w).clone();
-    let id = vm.class_id(&class);
+    let class = machine.reg(w);
+    let id = vm.class_id(class);
+    if id == TypeId(Layout::Super as u32) && count == 2 && names.is_empty() && machine.reg(w + 1).is_exact(Layout::Type)
+    {
+        let object = machine.reg(w + 2);
+        if !object.is_unbound() && !object.is_none() {
+            let result = make_super(vm, machine.reg(w + 1), object);
+            machine.release(vm, w, count + 1);
+            return store(machine, dst, result);
+        }
+    }
     let plain = vm.entry(id).plain_new && class.is_exact(Layout::Type);
     if plain && vm.entry(id).slots.init.is_some_and(is_lookup_init) {
-        let name = vm.names.init.clone();
-        let init = vm.class_attr(id, &name).filter(|init| init.is_exact(Layout::Function));
-        if let Some(init) = init {
-            let typed = vm.as_class(&class).clone();
-            return match vm.instantiate(&typed) {
+        let init = vm.class_attr(id, &vm.names.init).filter(|init| init.is_exact(Layout::Function));
+        if let (Some(init), Some(typed)) = (init, class.downcast::<TypeObj>()) {
+            return match vm.instantiate(typed) {
                 Ok(instance) => call_init(vm, machine, dst, w, count, names, init, instance),
                 Err(_) => Step::Raised,
             };
         }
     }
     let args = Args { values: machine.window(w + 1, count), names };
-    let result = vm.call_args(&class, &args);
+    let result = vm.call_args(class, &args);
     machine.release(vm, w, count + 1);
     store(machine, dst, result)
 }
@@ -326,6 +337,9 @@ fn call_init(
     machine.put(w, instance.clone());
     machine.put(w + 1, init);
     machine.put(w + 2, instance);
+    if names.is_empty() && push_call(vm, machine, dst, w + 1, count + 1, Effect::Init) {
+        return Step::Next;
+    }
     let step = enter(vm, machine, dst, w + 1, count + 1, names, Effect::Init);
     if step == Step::Raised {
         drop(machine.take(vm, w));
@@ -371,6 +385,14 @@ pub fn call_method(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 fn call_method_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches<3>) -> Step {
     let w = i.b();
     let receiver = machine.reg(w + 1);
+    if receiver.is_exact(Layout::Super) {
+        let name = super::attr::name_ref(vm, caches.low(0));
+        if let Some((function, object)) = super_method(vm, receiver, name) {
+            machine.put(w, function);
+            machine.put(w + 1, object);
+            return call_function(vm, machine, i.a(), w, i.c() + 1);
+        }
+    }
     let version = vm.version_of(receiver);
     if version != caches.high(0) && !receiver.is_exact(Layout::Type) && !receiver.is_exact(Layout::Module) {
         let name = super::attr::name_ref(vm, caches.low(0));
