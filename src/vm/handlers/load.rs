@@ -90,11 +90,10 @@ pub fn builtins_of(vm: &Vm, globals: &Obj<DictObj>) -> Obj<DictObj> {
 pub fn load_global(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<2>();
     let (version, below) = (caches.low(0), caches.high(0));
-    if version != 0 && vm.frames.current().globals.get().version_now(vm) == version {
-        if below == 0 || vm.builtins.version_now(vm) == below {
-            machine.put(i.a(), caches.remembered_place(1).clone());
-            return Step::Next;
-        }
+    let is_known = version != 0 && vm.frames.current().globals.get().version_now(vm) == version;
+    if is_known && (below == 0 || vm.builtins.version_now(vm) == below) {
+        machine.put(i.a(), caches.remembered_place(1).clone());
+        return Step::Next;
     }
     load_global_slow(vm, *machine, i, caches)
 }
