@@ -6,7 +6,7 @@ use std::ptr::{self, NonNull};
 use super::{Heap, OutOfMemory};
 
 /// How much a stack commits at a time.
-pub const STACK_STEP: usize = 64 * 1024;
+pub const STACK_STEP: usize = 16 * 1024;
 
 /// A stretch of reserved address space. It never moves; bytes up to [`Stack::committed`] may be used, and are charged to
 /// the heap. They are zero until written.
