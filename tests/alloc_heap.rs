@@ -178,14 +178,14 @@ fn stacks_are_paid_for_as_they_are_used() {
     let mut stack = heap.map_stack(64 << 20).unwrap();
     assert_eq!((heap.mapped(), stack.committed()), (0, 0));
     stack.commit_to(&heap, 100_000).unwrap();
-    assert_eq!((heap.mapped(), stack.committed()), (131_072, 131_072));
+    assert_eq!((heap.mapped(), stack.committed()), (114_688, 114_688));
     unsafe { stack.base().add(99_999).write(7) };
     assert_eq!(stack.commit_to(&heap, 2 << 20), Err(OutOfMemory));
     assert_eq!(stack.commit_to(&heap, 65 << 20), Err(OutOfMemory));
     heap.ledger().check().unwrap();
-    assert_eq!(heap.ledger().stack, 131_072);
+    assert_eq!(heap.ledger().stack, 114_688);
     stack.shrink_to(&heap, 1);
-    assert_eq!(heap.mapped(), 65_536);
+    assert_eq!(heap.mapped(), 16_384);
     stack.commit_to(&heap, 131_072).unwrap();
     assert_eq!(unsafe { stack.base().add(99_999).read() }, 0);
     heap.release_stack(stack);

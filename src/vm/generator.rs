@@ -211,13 +211,7 @@ pub fn failed(vm: &mut Vm, keeper: usize, exception: Value) -> Value {
 }
 
 /// `ForIter` over a generator: its frame runs like a call, without re-entry.
-pub fn resume_in_loop(
-    vm: &mut Vm,
-    machine: &mut Machine,
-    iterator: &Value,
-    dst: usize,
-    _offset: isize,
-) -> PyResult<()> {
+pub fn resume_in_loop(vm: &mut Vm, machine: &mut Machine, iterator: &Value, dst: usize) -> PyResult<()> {
     let Some(generator) = iterator.downcast::<GeneratorObj>() else { return Err(Raised) };
     match generator.get(vm).state {
         GeneratorState::Running => return Err(vm.value_error("generator already executing")),

@@ -20,8 +20,12 @@ use crate::object::{Obj, PyResult, Raised, Value, Vm};
 pub enum Step {
     /// Go on with the next instruction.
     Next,
+    /// The same, but as the innermost frame says.
+    Resume,
     /// An exception is on its way.
     Raised,
+    /// The same, and the program counter where it was raised is saved in the innermost frame.
+    RaisedInFrame,
     /// The same, but it has been here before: the traceback has this frame already.
     Reraised,
     /// The frame that Rust entered has its result: it waits in the keeper register.

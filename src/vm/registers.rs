@@ -12,6 +12,7 @@ use crate::code::op::KILL_B;
 use crate::code::{Instr, Op};
 use crate::object::frame::{Borrowed, Frame};
 use crate::object::{Value, Vm};
+use crate::vm::Step;
 
 /// Pointers of the running frame.
 #[derive(Clone, Copy)]
@@ -37,11 +38,28 @@ impl Machine {
     /// Calls a function out of line with a copy of the machine, so that the machine itself never has its address taken and
     /// stays in the processor's registers.
     #[inline(always)]
-    pub fn out_of_line<R>(&mut self, call: impl FnOnce(&mut Machine) -> R) -> R {
+    pub fn out_of_line(&mut self, call: impl FnOnce(&mut Machine) -> Step) -> Step {
         let mut copy = *self;
-        let result = call(&mut copy);
+        let step = call(&mut copy);
         *self = copy;
-        result
+        step
+    }
+
+    /// The same where that happens rarely: the machine is not even written. Where the copy has got to, in this frame or another,
+    /// the loop finds in the innermost frame. (The function must not capture by reference, which would take addresses as well.)
+    #[inline(never)]
+    pub fn aside(mut self, vm: &mut Vm, call: impl FnOnce(&mut Vm, &mut Machine) -> Step) -> Step {
+        match call(vm, &mut self) {
+            Step::Next => {
+                self.save_pc(vm);
+                Step::Resume
+            }
+            Step::Raised => {
+                self.save_pc(vm);
+                Step::RaisedInFrame
+            }
+            step => step,
+        }
     }
 
     /// The next instruction; the program counter moves past its word.

@@ -12,10 +12,9 @@ use crate::types::traceback::TracebackObj;
 /// (number `floor`) has been left. `is_new`: the innermost frame becomes part of the traceback.
 #[cold]
 #[inline(never)]
-pub fn unwind(vm: &mut Vm, machine: Machine, floor: usize, is_new: bool) -> Option<Machine> {
+pub fn unwind(vm: &mut Vm, floor: usize, is_new: bool) -> Option<Machine> {
     let mut adds = is_new;
     let mut exception = vm.take_raised();
-    machine.save_pc(vm);
     let mut pc = vm.frames.current().pc().saturating_sub(1);
     loop {
         if adds {

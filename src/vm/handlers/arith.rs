@@ -136,7 +136,7 @@ macro_rules! handlers {
                 let ($vm, $machine, $dst) = (&mut *vm, &*machine, i.a());
                 $body;
             }
-            machine.out_of_line(|machine| slow(vm, machine, i, BinaryOp::$op, $right, i.c()))
+            machine.aside(vm, move |vm, machine| slow(vm, machine, i, BinaryOp::$op, $right, i.c()))
         }
 
         /// See the opcode's row.
@@ -148,7 +148,7 @@ macro_rules! handlers {
                 let ($vm, $machine, $dst) = (&mut *vm, &*machine, i.a());
                 $body;
             }
-            machine.out_of_line(|machine| slow(vm, machine, i, BinaryOp::$op, $right, NO_REGISTER))
+            machine.aside(vm, move |vm, machine| slow(vm, machine, i, BinaryOp::$op, $right, NO_REGISTER))
         }
     )*};
 }
@@ -230,7 +230,7 @@ pub fn add_imm(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     } else if let Some(x) = left.as_exact_float() {
         return put_float(vm, machine, i.a(), x + i.c_signed() as f64);
     }
-    machine.out_of_line(|machine| slow_imm(vm, machine, i, BinaryOp::Add))
+    machine.aside(vm, move |vm, machine| slow_imm(vm, machine, i, BinaryOp::Add))
 }
 
 /// See the opcode's row.
@@ -244,7 +244,7 @@ pub fn sub_imm(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     } else if let Some(x) = left.as_exact_float() {
         return put_float(vm, machine, i.a(), x - i.c_signed() as f64);
     }
-    machine.out_of_line(|machine| slow_imm(vm, machine, i, BinaryOp::Sub))
+    machine.aside(vm, move |vm, machine| slow_imm(vm, machine, i, BinaryOp::Sub))
 }
 
 #[cold]
@@ -294,13 +294,13 @@ pub fn neg(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     if let Some(number) = operand.as_exact_float() {
         return put_float(vm, machine, i.a(), -number);
     }
-    machine.out_of_line(|machine| slow_unary(vm, machine, i, UnaryOp::Neg))
+    machine.aside(vm, move |vm, machine| slow_unary(vm, machine, i, UnaryOp::Neg))
 }
 
 /// See the opcode's row.
 #[inline(always)]
 pub fn pos(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    machine.out_of_line(|machine| slow_unary(vm, machine, i, UnaryOp::Pos))
+    machine.aside(vm, move |vm, machine| slow_unary(vm, machine, i, UnaryOp::Pos))
 }
 
 /// See the opcode's row.
@@ -309,7 +309,7 @@ pub fn invert(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     if let Some(number) = machine.reg(i.b()).as_exact_int() {
         return put_int(vm, machine, i.a(), !number);
     }
-    machine.out_of_line(|machine| slow_unary(vm, machine, i, UnaryOp::Invert))
+    machine.aside(vm, move |vm, machine| slow_unary(vm, machine, i, UnaryOp::Invert))
 }
 
 /// See the opcode's row.

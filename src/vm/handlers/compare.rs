@@ -54,7 +54,7 @@ macro_rules! comparisons {
             } else if let (Some(x), Some(y)) = (left.as_exact_float(), right.as_exact_float()) {
                 x $symbol y
             } else {
-                return machine.out_of_line(|machine| slow(vm, machine, i, CompareOp::$op));
+                return machine.aside(vm, move |vm, machine| slow(vm, machine, i, CompareOp::$op));
             };
             let value = vm.bool(truth);
             machine.put(i.a(), value);

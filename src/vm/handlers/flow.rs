@@ -79,7 +79,7 @@ pub fn jump_if(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     } else if let Some(number) = value.as_exact_int() {
         number != 0
     } else {
-        return machine.out_of_line(|machine| slow_jump_if(vm, machine, i));
+        return machine.aside(vm, move |vm, machine| slow_jump_if(vm, machine, i));
     };
     jump_when(vm, machine, truth == i.has(IF_TRUE), i.bc_signed())
 }
@@ -163,7 +163,7 @@ macro_rules! compare_jumps {
         } else if let (Some(x), Some(y)) = (left.as_exact_float(), $right.as_exact_float()) {
             x $symbol y
         } else {
-            return $machine.out_of_line(|machine| slow_compare_jump($vm, machine, $i, CompareOp::$op, $right));
+            return $machine.aside($vm, move |vm, machine| slow_compare_jump(vm, machine, $i, CompareOp::$op, $right));
         };
         jump_when($vm, $machine, truth == $i.has(IF_TRUE), $i.c_signed())
     }};

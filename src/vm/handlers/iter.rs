@@ -61,12 +61,14 @@ pub fn for_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
             None => Next::End,
         }
     } else {
-        match machine.out_of_line(|machine| for_iter_slow(vm, machine, i, caches.offset(0))) {
-            Ok(Some(next)) => next,
-            Ok(None) => return Step::Next,
-            Err(step) => return step,
-        }
+        return machine.out_of_line(|machine| for_iter_slow(vm, machine, i, caches.offset(0)));
     };
+    take_next(vm, machine, i, caches.offset(0), next)
+}
+
+/// Stores the next item and goes on with the loop's body, or ends the loop.
+#[inline(always)]
+fn take_next(vm: &mut Vm, machine: &mut Machine, i: Instr, offset: isize, next: Next) -> Step {
     match next {
         Next::Int(number) => {
             if !machine.reuse_int(i.a(), number) {
@@ -84,13 +86,13 @@ pub fn for_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     }
     let step = super::flow::safe_point(vm);
     if step == Step::Next {
-        machine.jump(caches.offset(0), 2);
+        machine.jump(offset, 2);
     }
     step
 }
 
 #[inline(never)]
-fn for_iter_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, offset: isize) -> Result<Option<Next>, Step> {
+fn for_iter_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, offset: isize) -> Step {
     let iterator = machine.reg(i.b());
     if let Some(target) = machine.unpacks_pair(offset - 2, i.a()) {
         // The body takes a pair apart at once: there is no need for the tuple.
@@ -100,47 +102,40 @@ fn for_iter_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, offset: isize) ->
                 machine.put(target, first);
                 machine.put(target + 1, second);
                 let step = super::flow::safe_point(vm);
-                if step != Step::Next {
-                    return Err(step);
+                if step == Step::Next {
+                    machine.jump(offset + 1, 2);
                 }
-                machine.jump(offset + 1, 2);
-                return Ok(None);
+                return step;
             }
-            Ok(Pairs::End) => return Ok(Some(Next::End)),
+            Ok(Pairs::End) => return take_next(vm, machine, i, offset, Next::End),
             Ok(Pairs::Other) => (),
-            Err(_) => return Err(Step::Raised),
+            Err(_) => return Step::Raised,
         }
     }
     if let Some(tuple) = iterator.downcast::<TupleIterObj>() {
         let state = tuple.get(vm);
         let item = state.tuple.as_ref().and_then(|tuple| tuple.as_tuple()?.get(state.index).cloned());
-        return Ok(Some(match item {
+        let next = match item {
             Some(item) => {
                 tuple.get_mut(vm).index += 1;
                 Next::Value(item)
             }
             None => Next::End,
-        }));
-    }
-    if iterator.is_exact(Layout::Generator) {
-        machine.save_pc(vm);
-        return match crate::vm::generator::resume_in_loop(vm, machine, iterator, i.a(), offset) {
-            Ok(()) => Ok(None),
-            Err(_) => Err(Step::Raised),
         };
+        return take_next(vm, machine, i, offset, next);
     }
     machine.save_pc(vm);
+    if iterator.is_exact(Layout::Generator) {
+        return crate::vm::generator::resume_in_loop(vm, machine, iterator, i.a()).into();
+    }
     if let Some(function) = super::special::function_of(vm, iterator, &vm.names.next) {
         let iterator = iterator.clone();
-        return match super::call::call_spare(vm, machine, i.a(), function, [iterator], Effect::ForNext) {
-            Step::Next => Ok(None),
-            step => Err(step),
-        };
+        return super::call::call_spare(vm, machine, i.a(), function, [iterator], Effect::ForNext);
     }
     match vm.next(iterator) {
-        Ok(Some(value)) => Ok(Some(Next::Value(value))),
-        Ok(None) => Ok(Some(Next::End)),
-        Err(_) => Err(Step::Raised),
+        Ok(Some(value)) => take_next(vm, machine, i, offset, Next::Value(value)),
+        Ok(None) => take_next(vm, machine, i, offset, Next::End),
+        Err(_) => Step::Raised,
     }
 }
 

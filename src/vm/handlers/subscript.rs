@@ -33,7 +33,7 @@ pub fn load_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
             machine.put(i.a(), value);
             Step::Next
         }
-        None => machine.out_of_line(|machine| load_item_slow(vm, machine, i, machine.reg(i.c()), i.c())),
+        None => machine.aside(vm, move |vm, machine| load_item_slow(vm, machine, i, machine.reg(i.c()), i.c())),
     }
 }
 
@@ -48,7 +48,7 @@ pub fn load_item_k(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
             machine.put(i.a(), value);
             Step::Next
         }
-        None => machine.out_of_line(|machine| load_item_slow(vm, machine, i, machine.constant(i.c()), i.a())),
+        None => machine.aside(vm, move |vm, machine| load_item_slow(vm, machine, i, machine.constant(i.c()), i.a())),
     }
 }
 
@@ -164,7 +164,7 @@ pub fn store_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     } else if object.is_exact(Layout::List) {
         store_list(vm, object, key, value)
     } else {
-        return machine.out_of_line(|machine| store_slow(vm, machine, i, value));
+        return machine.aside(vm, move |vm, machine| store_slow(vm, machine, i, value));
     };
     if result.is_err() {
         return Step::Raised;
