@@ -172,6 +172,16 @@ impl<'a> InstanceRef<'a> {
         unsafe { (*self.0 .0.cast::<u8>().as_ptr().add(VALUES).cast::<Option<Value>>().add(index)).as_ref() }
     }
 
+    /// Inline value number `index`, if it is set, to change.
+    #[inline(always)]
+    pub fn value_mut(self, _vm: &'a mut Vm, index: usize) -> Option<&'a mut Value> {
+        if index >= self.head().len as usize {
+            return None;
+        }
+        // SAFETY: within the values, and `&mut Vm` makes us their only user.
+        unsafe { (*self.0 .0.cast::<u8>().as_ptr().add(VALUES).cast::<Option<Value>>().add(index)).as_mut() }
+    }
+
     /// Overwrites an inline value that is set; gives the new value back if it is not.
     #[inline(always)]
     pub fn overwrite(self, _vm: &mut Vm, index: usize, value: Value) -> Result<(), Value> {

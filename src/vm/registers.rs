@@ -49,7 +49,10 @@ impl Machine {
     /// the loop finds in the innermost frame. (The function must not capture by reference, which would take addresses as well.)
     #[inline(never)]
     pub fn aside(mut self, vm: &mut Vm, call: impl FnOnce(&mut Vm, &mut Machine) -> Step) -> Step {
+        let before = self.ip;
         match call(vm, &mut self) {
+            // (Another frame has another program counter.)
+            Step::Next if self.ip == before => Step::Next,
             Step::Next => {
                 self.save_pc(vm);
                 Step::Resume

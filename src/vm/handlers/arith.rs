@@ -26,9 +26,38 @@ pub fn put_float(vm: &mut Vm, machine: &Machine, dst: usize, number: f64) -> Ste
     store(machine, dst, vm.new_float(number))
 }
 
+/// A number that an operator has computed.
+#[derive(Clone, Copy)]
+pub enum Number {
+    /// An int of 64 bits.
+    Int(i64),
+    /// A float.
+    Float(f64),
+}
+
+impl Number {
+    /// The number as an object.
+    #[inline(always)]
+    pub fn boxed(self, vm: &Vm) -> PyResult {
+        match self {
+            Number::Int(number) => vm.new_int(number),
+            Number::Float(number) => vm.new_float(number),
+        }
+    }
+
+    /// Overwrites the dead box that a value is; false if it is none of that class, or others hold it.
+    #[inline(always)]
+    pub fn reuse(self, value: &mut Value) -> bool {
+        match self {
+            Number::Int(number) => value.reuse_int(number),
+            Number::Float(number) => value.reuse_float(number),
+        }
+    }
+}
+
 /// Ints and floats in any mix, for the operators that loops live on; `None` for everything else.
 #[inline(always)]
-pub fn quick(vm: &Vm, op: BinaryOp, left: &Value, right: &Value) -> Option<PyResult> {
+pub fn quick(op: BinaryOp, left: &Value, right: &Value) -> Option<Number> {
     if let (Some(x), Some(y)) = (left.as_exact_int(), right.as_exact_int()) {
         let result = match op {
             BinaryOp::Add => x.checked_add(y),
@@ -39,7 +68,7 @@ pub fn quick(vm: &Vm, op: BinaryOp, left: &Value, right: &Value) -> Option<PyRes
             BinaryOp::Xor => Some(x ^ y),
             _ => None,
         };
-        return result.map(|result| vm.new_int(result));
+        return result.map(Number::Int);
     }
     let (x, y) = (as_number(left)?, as_number(right)?);
     let result = match op {
@@ -49,7 +78,7 @@ pub fn quick(vm: &Vm, op: BinaryOp, left: &Value, right: &Value) -> Option<PyRes
         BinaryOp::TrueDiv if y != 0.0 => x / y,
         _ => return None,
     };
-    Some(vm.new_float(result))
+    Some(Number::Float(result))
 }
 
 /// An exact float, or an exact int that a float holds exactly.
@@ -85,9 +114,11 @@ const NO_REGISTER: usize = usize::MAX;
 fn slow(vm: &mut Vm, machine: &mut Machine, i: Instr, op: BinaryOp, right: &Value, c: usize) -> Step {
     let (a, b) = (i.a(), i.b());
     let left = machine.reg(b);
-    if let Some(Ok(number)) = quick(vm, op, left, right) {
-        machine.put(a, number);
-        return Step::Next;
+    if let Some(number) = quick(op, left, right) {
+        return match number {
+            Number::Int(number) => put_int(vm, machine, a, number),
+            Number::Float(number) => put_float(vm, machine, a, number),
+        };
     }
     super::call::save_pc(vm, &machine);
     if let Some(result) = numbers(vm, op, left, right) {

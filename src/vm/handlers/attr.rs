@@ -261,11 +261,15 @@ fn aug_inline(vm: &mut Vm, machine: &Machine, i: Instr, caches: Caches<2>, op: B
     }
     let (instance, index) = (object.as_instance()?, (word >> 3) as usize);
     let old = if i.has(LOADED) { machine.reg(i.b() - 1) } else { instance.value(vm, index)? };
-    let new = super::arith::quick(vm, op, old, machine.reg(i.b()))?;
-    let Ok(new) = new else { return Some(Step::Raised) };
-    instance.overwrite(vm, index, new).ok()?;
+    let new = super::arith::quick(op, old, machine.reg(i.b()))?;
+    instance.value(vm, index)?;
     if i.has(LOADED) {
-        kill(vm, machine, true, i.b() - 1);
+        // Only the instance holds the box now.
+        drop(machine.take(vm, i.b() - 1));
+    }
+    if !instance.value_mut(vm, index).is_some_and(|value| new.reuse(value)) {
+        let Ok(new) = new.boxed(vm) else { return Some(Step::Raised) };
+        drop(instance.overwrite(vm, index, new));
     }
     kill(vm, machine, i.has(KILL_B), i.b());
     kill(vm, machine, i.has(KILL_A), i.a());

@@ -241,20 +241,26 @@ pub fn aug_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 #[inline(always)]
 fn aug_numbers(vm: &mut Vm, machine: &Machine, i: Instr, op: BinaryOp) -> Option<Step> {
     let (object, key, right) = (machine.reg(i.a()), machine.reg(i.b()), machine.reg(i.c()));
-    if i.has(LOADED) {
-        return None;
-    }
+    let loaded = i.has(LOADED).then(|| machine.reg(i.c() - 1));
     if object.is_exact(Layout::List) {
         let list = object.downcast::<ListObj>()?;
         let items = list.items(vm);
         let at = position(key.as_exact_int()?, items.len())?;
-        let Ok(new) = super::arith::quick(vm, op, &items[at], right)? else { return Some(Step::Raised) };
-        let old = std::mem::replace(&mut list.get_mut(vm).items[at], new);
-        drop(old);
+        let new = super::arith::quick(op, loaded.unwrap_or(&items[at]), right)?;
+        if loaded.is_some() {
+            // Only the list holds the box now.
+            drop(machine.take(vm, i.c() - 1));
+        }
+        if !new.reuse(&mut list.get_mut(vm).items[at]) {
+            let Ok(new) = new.boxed(vm) else { return Some(Step::Raised) };
+            drop(std::mem::replace(&mut list.get_mut(vm).items[at], new));
+        }
     } else if object.is_exact(Layout::Dict) {
         let dict = object.downcast::<DictObj>()?;
         let index = dict.find_fast(vm, key)?;
-        let Ok(new) = super::arith::quick(vm, op, dict.value_at(vm, index)?, right)? else { return Some(Step::Raised) };
+        let new = super::arith::quick(op, loaded.unwrap_or(dict.value_at(vm, index)?), right)?;
+        kill(vm, machine, loaded.is_some(), i.c() - 1);
+        let Ok(new) = new.boxed(vm) else { return Some(Step::Raised) };
         drop(dict.set_value_at(vm, index, new));
     } else {
         return None;
