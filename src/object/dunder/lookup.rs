@@ -33,6 +33,7 @@ pub(super) static LOOKUP: Slots = Slots {
     descr_set: Some(set_lookup),
     new: Some(new_lookup),
     init: Some(init_lookup),
+    format: None,
 };
 
 /// Is this the slot that looks `__call__`, `__init__`, … up in the class? The VM then pushes a frame by itself.

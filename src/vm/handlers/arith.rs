@@ -120,11 +120,11 @@ fn slow(vm: &mut Vm, machine: &mut Machine, i: Instr, op: BinaryOp, right: &Valu
             Number::Float(number) => put_float(vm, machine, a, number),
         };
     }
-    super::call::save_pc(vm, &machine);
+    machine.save_pc(vm);
     if let Some(result) = numbers(vm, op, left, right) {
-        kill(vm, &machine, i.has(KILL_C) && c != a, c);
-        kill(vm, &machine, i.has(KILL_B) && b != a, b);
-        return store(&machine, a, result);
+        kill(vm, machine, i.has(KILL_C) && c != a, c);
+        kill(vm, machine, i.has(KILL_B) && b != a, b);
+        return store(machine, a, result);
     }
     if left.is_unbound() {
         return super::unbound_local(vm, b);
@@ -143,7 +143,6 @@ fn slow(vm: &mut Vm, machine: &mut Machine, i: Instr, op: BinaryOp, right: &Valu
     if let Some(step) = super::special::binary(vm, machine, i, op, left, right) {
         return step;
     }
-    machine.save_pc(vm);
     let result = if i.has(INPLACE) { vm.inplace(op, left, right) } else { vm.binary(op, left, right) };
     if c != a {
         kill(vm, machine, i.has(KILL_C), c);

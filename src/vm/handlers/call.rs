@@ -15,6 +15,7 @@ use crate::object::list::ListObj;
 use crate::object::lookup::Access;
 use crate::object::native::{MethodDescriptorObj, NativeDef, NativeObj};
 use crate::object::{Layout, PyResult, TypeObj, Value, Vm};
+use crate::types::class::convert;
 use crate::types::property::plain_wrapped;
 use crate::types::super_::{make_super, super_method};
 use crate::vm::caches::{is_class_of, is_current, is_generic_get, stable_class_attr};
@@ -54,19 +55,6 @@ fn call_native_or_other(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize
     } else if callee.is_exact(Layout::Type) && !vm.pace.tick() {
         machine.save_pc(vm);
         return call_class(vm, machine, dst, w, count, &[]);
-    }
-    if count == 1 && callee.is_exact(Layout::Type) {
-        save_pc(vm, machine);
-        if let Some(result) = convert(vm, callee, machine.reg(w + 1)) {
-            machine.release(vm, w, 2);
-            return match result {
-                Ok(value) => {
-                    machine.put(dst, value);
-                    super::flow::attention_point(vm)
-                }
-                Err(_) => Step::Raised,
-            };
-        }
     }
     call_other(vm, machine, dst, w, count, &[])
 }
@@ -292,6 +280,18 @@ fn call_parts(
 fn call_class(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: usize, names: &[Value]) -> Step {
     let class = machine.reg(w);
     let id = vm.class_id(class);
+    if count == 1 && names.is_empty() {
+        if let Some(result) = convert(vm, class, machine.reg(w + 1)) {
+            machine.release(vm, w, 2);
+            return match result {
+                Ok(value) => {
+                    machine.put(dst, value);
+                    super::flow::attention_point(vm)
+                }
+                Err(_) => Step::Raised,
+            };
+        }
+    }
     if id == TypeId(Layout::Super as u32) && count == 2 && names.is_empty() && machine.reg(w + 1).is_exact(Layout::Type)
     {
         let object = machine.reg(w + 2);
