@@ -61,10 +61,12 @@ impl Payload for CodeObj {
 impl CodeObj {
     /// What a call needs to know.
     pub fn shape(&self) -> CallShape {
-        let special = flag::VARARGS | flag::VARKEYWORDS | flag::GENERATOR | flag::COROUTINE | flag::NAMESPACE;
-        let is_simple = self.flags & special == 0 && self.keyword_only == 0;
+        let special = flag::VARARGS | flag::VARKEYWORDS | flag::NAMESPACE;
+        let is_plain = self.flags & special == 0 && self.keyword_only == 0;
+        let is_simple = is_plain && self.flags & (flag::GENERATOR | flag::COROUTINE) == 0;
         CallShape {
             simple_count: if is_simple { self.positional } else { CallShape::NEVER },
+            plain_count: if is_plain { self.positional } else { CallShape::NEVER },
             nregs: self.nregs,
             locals: self.variables.len() as u16,
         }

@@ -42,6 +42,8 @@ pub struct CallShape {
     /// The number of arguments, by position, with which a call needs nothing but a frame: all parameters are positional, the
     /// arguments are registers already, and calling it runs it at once (no generator). [`CallShape::NEVER`] if there is none.
     pub simple_count: u16,
+    /// The same, whether a call runs the function at once or makes a generator.
+    pub plain_count: u16,
     /// Registers of the frame.
     pub nregs: u16,
     /// How many of them are variables.

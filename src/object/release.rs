@@ -11,6 +11,7 @@ use std::sync::OnceLock;
 
 use super::dict::DictObj;
 use super::function::BoundMethodObj;
+use super::generator::GeneratorObj;
 use super::layout::{flag, Layout, TypeWord};
 use super::list::ListObj;
 use super::shared::Shared;
@@ -149,6 +150,8 @@ fn release_object(shared: &Shared, ptr: NonNull<Header>, word: TypeWord) {
             destroy_known::<DictObj>(shared, ptr);
         } else if plain == TypeWord::exact(Layout::BoundMethod).0 {
             destroy_known::<BoundMethodObj>(shared, ptr);
+        } else if plain == TypeWord::exact(Layout::Generator).0 && !super::generator::must_close(ptr) {
+            destroy_known::<GeneratorObj>(shared, ptr);
         } else if !super::instance::destroy_plain(shared, ptr, word) {
             destroy(shared, ptr, word);
         }

@@ -99,8 +99,8 @@ pub fn enter_function(
     let scratch = base + nregs.max(count) + parameters;
     vm.registers.ensure(&vm.shared.heap, scratch + names.len() + SPARE, &unbound)?;
     let caller_top = vm.registers.top();
-    let simple = names.is_empty() && count == function.get(vm).shape.simple_count as usize;
-    let filled = simple
+    let plain = names.is_empty() && count == function.get(vm).shape.plain_count as usize;
+    let filled = plain
         || names.is_empty() && fill_from_defaults(vm, function, base, count)
         || !names.is_empty() && bind_named(vm, function, base, count, names);
     if !filled {
@@ -167,10 +167,10 @@ fn enter_simple(vm: &mut Vm, keeper: usize, count: usize, dst: u32, effect: Effe
 /// The common case of missing arguments: only positional parameters, and the last of them have defaults.
 fn fill_from_defaults(vm: &mut Vm, function: &Obj<FunctionObj>, base: usize, count: usize) -> bool {
     let shape = function.get(vm).shape;
-    let positional = shape.simple_count as usize;
+    let positional = shape.plain_count as usize;
     let Some(defaults) = function.get(vm).defaults.clone() else { return false };
     let Some(defaults) = defaults.as_tuple() else { return false };
-    if shape.simple_count == CallShape::NEVER || count > positional || positional - count > defaults.len() {
+    if shape.plain_count == CallShape::NEVER || count > positional || positional - count > defaults.len() {
         return false;
     }
     let first = defaults.len() - (positional - count);
