@@ -235,6 +235,16 @@ impl Obj<DictObj> {
         }
     }
 
+    /// Is the key there? `None` where only `__hash__` and `__eq__` can tell.
+    #[inline]
+    pub fn contains_fast(&self, vm: &Vm, key: &Value) -> Option<bool> {
+        match self.get(vm).table.find_fast(key)?.0 {
+            Probe::Found(_) => Some(true),
+            Probe::Missing(_) => Some(false),
+            Probe::Slow => None,
+        }
+    }
+
     /// Sets the value of a key without running Python code; the value comes back when that cannot be done.
     ///
     /// # Errors
@@ -303,6 +313,15 @@ impl Obj<DictObj> {
     /// # Errors
     /// As [`Obj::<DictObj>::lookup`], and MemoryError.
     pub fn insert(&self, vm: &mut Vm, key: Value, value: Value) -> PyResult<Option<Value>> {
+        let table = &mut self.get_mut(vm).table;
+        match table.find_fast(&key) {
+            Some((Probe::Found(index), _)) => return Ok(table.replace(index, value)),
+            Some((Probe::Missing(vacant), hash)) => {
+                table.insert_new(vacant, hash, key, value)?;
+                return Ok(None);
+            }
+            _ => (),
+        }
         let hash = key_hash(vm, &key)?;
         self.insert_hashed(vm, key, hash, value)
     }
@@ -329,6 +348,9 @@ impl Obj<DictObj> {
     /// # Errors
     /// As [`Obj::<DictObj>::insert`].
     pub fn set_default(&self, vm: &mut Vm, key: &Value, default: Value) -> PyResult<Value> {
+        if let Some(index) = self.find_fast(vm, key) {
+            return Ok(self.value_at(vm, index).cloned().unwrap_or(default));
+        }
         let hash = key_hash(vm, key)?;
         match find(self, vm, key, hash)? {
             Probe::Found(index) => Ok(self.value_at(vm, index).cloned().unwrap_or(default)),

@@ -14,6 +14,7 @@ use super::function::BoundMethodObj;
 use super::generator::GeneratorObj;
 use super::layout::{flag, Layout, TypeWord};
 use super::list::ListObj;
+use super::set::SetObj;
 use super::shared::Shared;
 use super::value::{Header, Object, Payload, Value, IMMORTAL};
 use crate::mem::Kind;
@@ -148,6 +149,8 @@ fn release_object(shared: &Shared, ptr: NonNull<Header>, word: TypeWord) {
             destroy_known::<ListObj>(shared, ptr);
         } else if plain == TypeWord::exact(Layout::Dict).0 {
             destroy_known::<DictObj>(shared, ptr);
+        } else if plain == TypeWord::exact(Layout::Set).0 {
+            destroy_known::<SetObj>(shared, ptr);
         } else if plain == TypeWord::exact(Layout::BoundMethod).0 {
             destroy_known::<BoundMethodObj>(shared, ptr);
         } else if plain == TypeWord::exact(Layout::Generator).0 && !super::generator::must_close(ptr) {

@@ -133,6 +133,16 @@ impl<'s> SetRef<'s> {
         self.contains_hashed(vm, item, hash)
     }
 
+    /// Is the item there? `None` where only `__hash__` and `__eq__` can tell.
+    #[inline]
+    pub fn contains_fast(self, vm: &Vm, item: &Value) -> Option<bool> {
+        match self.table(vm).find_fast(item)?.0 {
+            Probe::Found(_) => Some(true),
+            Probe::Missing(_) => Some(false),
+            Probe::Slow => None,
+        }
+    }
+
     /// Is the item there, whose hash is known?
     ///
     /// # Errors
@@ -148,6 +158,25 @@ impl<'s> SetRef<'s> {
     pub fn copy(self, vm: &mut Vm) -> PyResult<Obj<SetObj>> {
         let table = self.table(vm).try_clone()?;
         vm.alloc(SetObj { table, finger: 0 })
+    }
+
+    /// A new exact `set` of those items that `other` has (`wanted`), or has not; then of those of `other` that this one has not, if
+    /// `both`. `None` where only `==` can tell.
+    ///
+    /// # Errors
+    /// MemoryError.
+    pub fn select(self, vm: &mut Vm, other: SetRef, wanted: bool, both: bool) -> PyResult<Option<Obj<SetObj>>> {
+        let mut table = Table::new();
+        let (ours, theirs) = (self.table(vm), other.table(vm));
+        if !table.append_from(ours, theirs, wanted)? || both && !table.append_from(theirs, ours, false)? {
+            return Ok(None);
+        }
+        Ok(Some(vm.alloc(SetObj { table, finger: 0 })?))
+    }
+
+    /// Are all items in `other` (`wanted`), or is none? `None` where only `==` can tell.
+    pub fn all_in(self, vm: &Vm, other: SetRef, wanted: bool) -> Option<bool> {
+        self.table(vm).all_in(other.table(vm), wanted)
     }
 
     /// The hash of a frozenset of the same items, as CPython computes it: of any order of the items.
@@ -280,6 +309,13 @@ impl Obj<SetObj> {
             drop(old);
             return Ok(());
         }
+        let taken = self.get_mut(vm).table.take();
+        let mut united = taken;
+        let done = united.unite(other.table(vm));
+        self.get_mut(vm).table = united;
+        if done? {
+            return Ok(());
+        }
         let more = other.len(vm);
         if more > self.len(vm) {
             let more = more - self.len(vm) / 2;
@@ -313,6 +349,14 @@ impl Vm {
     /// MemoryError.
     pub fn new_set(&self) -> PyResult<Obj<SetObj>> {
         self.alloc(SetObj::default())
+    }
+
+    /// A new, empty set with room for so many items.
+    ///
+    /// # Errors
+    /// MemoryError.
+    pub fn new_set_with_capacity(&self, items: usize) -> PyResult<Obj<SetObj>> {
+        self.alloc(SetObj { table: Table::with_capacity(items)?, finger: 0 })
     }
 
     /// A new, empty set of a subclass, whose class `word` names.

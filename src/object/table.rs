@@ -19,6 +19,7 @@
 //! the table has let go of it.
 #![allow(unsafe_code)]
 
+mod algebra;
 mod growth;
 mod native;
 mod slot;

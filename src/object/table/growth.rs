@@ -16,7 +16,11 @@ impl<V: Held> Table<V> {
     /// When the heap has no memory.
     pub fn with_capacity(entries: usize) -> Result<Self, OutOfMemory> {
         let mut table = Table::new();
-        table.reserve(entries)?;
+        if entries > 0 && entries <= Self::capacity_of(MIN_LOG2) {
+            table.make_small()?;
+        } else {
+            table.reserve(entries)?;
+        }
         Ok(table)
     }
 
@@ -88,10 +92,26 @@ impl<V: Held> Table<V> {
         Ok(copy)
     }
 
+    /// Gives a table without memory the fewest slots.
+    #[inline(always)]
+    fn make_small(&mut self) -> Result<(), OutOfMemory> {
+        debug_assert!(self.log2() == 0 && !self.is_hashed());
+        const { assert!(MIN_LOG2 == 3) };
+        let bytes = Self::block_bytes(MIN_LOG2, false);
+        self.block = Heap::current().alloc(Kind::DictTable, bytes)?.cast();
+        self.meta = MIN_LOG2;
+        // SAFETY: the index of eight slots of a byte lies in the new block, on a multiple of eight; all of them are free.
+        unsafe { self.index::<u8>().cast::<u64>().write(u64::MAX) };
+        Ok(())
+    }
+
     /// Makes sure that one more entry can be appended.
     #[cold]
     #[inline(never)]
     pub(super) fn make_room(&mut self, native: bool) -> Result<(), OutOfMemory> {
+        if self.log2() == 0 && native && !self.is_hashed() {
+            return self.make_small();
+        }
         let log2 = if ((self.used + self.popped()) as usize) < Self::capacity_of(self.log2()) {
             // The entries only lack hashes.
             self.log2()

@@ -2,7 +2,7 @@
 //! of sets in `object::set`, the algebra on them in `ops`.
 
 pub mod iter;
-mod ops;
+pub mod ops;
 
 pub use ops::{difference_update, from_iterable, is_subset, symmetric_difference_update, update};
 
@@ -110,7 +110,7 @@ fn frozenset_hash(vm: &mut Vm, object: &Value) -> PyResult<i64> {
 }
 
 fn set_binary(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
-    let (Some(left), Some(_)) = (SetRef::of(a), SetRef::of(b)) else { return Ok(vm.not_implemented()) };
+    let (Some(left), Some(right)) = (SetRef::of(a), SetRef::of(b)) else { return Ok(vm.not_implemented()) };
     let result = match op {
         BinaryOp::Or => {
             let result = left.copy(vm)?;
@@ -119,11 +119,7 @@ fn set_binary(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
         }
         BinaryOp::And => ops::intersection(vm, left, b)?,
         BinaryOp::Sub => ops::difference(vm, left, b)?,
-        BinaryOp::Xor => {
-            let result = left.copy(vm)?;
-            symmetric_difference_update(vm, &result, b)?;
-            result
-        }
+        BinaryOp::Xor => ops::symmetric_difference(vm, left, right)?,
         _ => return Ok(vm.not_implemented()),
     };
     finish(vm, left, result)
@@ -184,6 +180,17 @@ fn frozenset_new(vm: &mut Vm, class: &Value, args: &Args) -> PyResult {
         return Ok(source.clone());
     }
     Ok(from_iterable(vm, source)?.freeze(vm, word)?.into_value())
+}
+
+/// `frozenset(source)`
+///
+/// # Errors
+/// TypeError if it is not iterable, or an item not hashable; whatever iteration, `__hash__` and `__eq__` raise.
+pub fn frozenset_of(vm: &mut Vm, source: &Value) -> PyResult {
+    if source.is_exact(Layout::FrozenSet) {
+        return Ok(source.clone());
+    }
+    Ok(from_iterable(vm, source)?.freeze(vm, TypeWord::exact(Layout::FrozenSet))?.into_value())
 }
 
 fn set_add(vm: &mut Vm, args: &[Value]) -> PyResult {

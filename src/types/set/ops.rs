@@ -84,6 +84,9 @@ pub fn difference(vm: &mut Vm, set: SetRef, source: &Value) -> PyResult<Obj<SetO
         difference_update(vm, &result, source)?;
         return Ok(result);
     };
+    if let Some(result) = set.select(vm, other, false, false)? {
+        return Ok(result);
+    }
     let result = vm.new_set()?;
     let mut position = 0;
     while let Some((next, item, hash)) = set.item_from(vm, position) {
@@ -102,6 +105,12 @@ pub fn difference(vm: &mut Vm, set: SetRef, source: &Value) -> PyResult<Obj<SetO
 pub fn intersection(vm: &mut Vm, set: SetRef, source: &Value) -> PyResult<Obj<SetObj>> {
     if set.value().ptr_eq(source) {
         return set.copy(vm);
+    }
+    if let Some(other) = SetRef::of(source) {
+        let (asked, walked) = if other.len(vm) > set.len(vm) { (other, set) } else { (set, other) };
+        if let Some(result) = walked.select(vm, asked, true, false)? {
+            return Ok(result);
+        }
     }
     let result = vm.new_set()?;
     if let Some(other) = SetRef::of(source) {
@@ -163,6 +172,19 @@ pub fn symmetric_difference_update(vm: &mut Vm, set: &Obj<SetObj>, source: &Valu
     Ok(())
 }
 
+/// The items that only one of two sets has.
+///
+/// # Errors
+/// What `__eq__` raises, and MemoryError.
+pub fn symmetric_difference(vm: &mut Vm, set: SetRef, other: SetRef) -> PyResult<Obj<SetObj>> {
+    if let Some(result) = set.select(vm, other, false, true)? {
+        return Ok(result);
+    }
+    let result = set.copy(vm)?;
+    symmetric_difference_update(vm, &result, other.value())?;
+    Ok(result)
+}
+
 /// Is every item of `a` in `b`?
 ///
 /// # Errors
@@ -170,6 +192,9 @@ pub fn symmetric_difference_update(vm: &mut Vm, set: &Obj<SetObj>, source: &Valu
 pub fn is_subset(vm: &mut Vm, a: SetRef, b: SetRef) -> PyResult<bool> {
     if a.len(vm) > b.len(vm) {
         return Ok(false);
+    }
+    if let Some(all) = a.all_in(vm, b, true) {
+        return Ok(all);
     }
     let mut position = 0;
     while let Some((next, item, hash)) = a.item_from(vm, position) {
@@ -188,6 +213,9 @@ pub fn is_subset(vm: &mut Vm, a: SetRef, b: SetRef) -> PyResult<bool> {
 pub fn is_disjoint(vm: &mut Vm, set: SetRef, source: &Value) -> PyResult<bool> {
     if let Some(other) = SetRef::of(source) {
         let (asked, walked) = if other.len(vm) > set.len(vm) { (other, set) } else { (set, other) };
+        if let Some(none) = walked.all_in(vm, asked, false) {
+            return Ok(none);
+        }
         let mut position = 0;
         while let Some((next, item, hash)) = walked.item_from(vm, position) {
             position = next;

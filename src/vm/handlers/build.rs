@@ -38,7 +38,16 @@ pub fn build_tuple(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 /// See the opcode's row.
 #[inline(never)]
 pub fn build_set(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let result = take_window(vm, machine, i.b(), i.c()).and_then(|items| new_set(vm, &items));
+    let result = vm.new_set_with_capacity(i.c()).and_then(|set| {
+        for index in i.b()..i.b() + i.c() {
+            let item = machine.take(vm, index);
+            set.add(vm, item)?;
+        }
+        Ok(set.into_value())
+    });
+    if result.is_err() {
+        machine.release(vm, i.b(), i.c());
+    }
     store(machine, i.a(), result)
 }
 
@@ -147,14 +156,6 @@ pub fn list_to_tuple(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
         None => Ok(list),
     };
     store(machine, i.a(), result)
-}
-
-fn new_set(vm: &mut Vm, items: &[Value]) -> PyResult {
-    let set = vm.new_set()?;
-    for item in items {
-        set.add(vm, item.clone())?;
-    }
-    Ok(set.into_value())
 }
 
 fn add_to_set(vm: &mut Vm, set: &Value, item: Value) -> PyResult<()> {

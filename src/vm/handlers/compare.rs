@@ -3,7 +3,10 @@
 use super::{kill, store};
 use crate::code::op::{KILL_B, KILL_C};
 use crate::code::Instr;
-use crate::object::{CompareOp, PyResult, Value, Vm};
+use crate::object::dict::DictObj;
+use crate::object::set::SetRef;
+use crate::object::ty::FIRST_DYNAMIC_ID;
+use crate::object::{CompareOp, Layout, PyResult, Value, Vm};
 use crate::vm::registers::Machine;
 use crate::vm::Step;
 
@@ -87,22 +90,45 @@ pub fn is_not(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     finish(vm, machine, i, Ok(value))
 }
 
+/// `item in container`, or `not in`.
+#[inline(always)]
+fn contains(vm: &mut Vm, machine: &mut Machine, i: Instr, wanted: bool) -> Step {
+    let (item, container) = (machine.reg(i.b()), machine.reg(i.c()));
+    let found = match container.word().layout_bits() {
+        SET | FROZEN_SET if container.type_id().0 < FIRST_DYNAMIC_ID => {
+            SetRef::of(container).and_then(|set| set.contains_fast(vm, item))
+        }
+        DICT if container.type_id().0 < FIRST_DYNAMIC_ID => {
+            container.downcast::<DictObj>().and_then(|dict| dict.contains_fast(vm, item))
+        }
+        _ => match super::special::contains(vm, machine, i, wanted) {
+            Some(step) => return step,
+            None => None,
+        },
+    };
+    let found = match found {
+        Some(found) => Ok(found),
+        None => {
+            machine.save_pc(vm);
+            vm.contains(container, item)
+        }
+    };
+    let result = found.map(|found| vm.bool(found == wanted));
+    finish(vm, machine, i, result)
+}
+
+const SET: u32 = Layout::Set as u32;
+const FROZEN_SET: u32 = Layout::FrozenSet as u32;
+const DICT: u32 = Layout::Dict as u32;
+
 /// See the opcode's row.
 #[inline(never)]
 pub fn in_(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    if let Some(step) = super::special::contains(vm, machine, i, true) {
-        return step;
-    }
-    let result = vm.contains(machine.reg(i.c()), machine.reg(i.b())).map(|truth| vm.bool(truth));
-    finish(vm, machine, i, result)
+    contains(vm, machine, i, true)
 }
 
 /// See the opcode's row.
 #[inline(never)]
 pub fn not_in(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    if let Some(step) = super::special::contains(vm, machine, i, false) {
-        return step;
-    }
-    let result = vm.contains(machine.reg(i.c()), machine.reg(i.b())).map(|truth| vm.bool(!truth));
-    finish(vm, machine, i, result)
+    contains(vm, machine, i, false)
 }

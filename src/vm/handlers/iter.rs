@@ -4,7 +4,8 @@ use super::{kill, store};
 use crate::code::op::KILL_B;
 use crate::code::Instr;
 use crate::object::frame::Effect;
-use crate::object::{Layout, Value, Vm};
+use crate::object::ty::FIRST_DYNAMIC_ID;
+use crate::object::{Exc, Layout, Value, Vm};
 use crate::types::coroutine;
 use crate::types::iterators::{next_pair, ListIterObj, Pairs, RangeIterObj, TupleIterObj};
 use crate::vm::registers::Machine;
@@ -127,6 +128,17 @@ fn for_iter_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, offset: isize) ->
     machine.save_pc(vm);
     if iterator.is_exact(Layout::Generator) {
         return crate::vm::generator::resume_in_loop(vm, machine, iterator, i.a()).into();
+    }
+    if iterator.type_id().0 < FIRST_DYNAMIC_ID {
+        let next = vm.entry_of(iterator).slots.next.map(|next| next(vm, iterator));
+        return match next {
+            Some(Ok(Some(value))) => take_next(vm, machine, i, offset, Next::Value(value)),
+            Some(Ok(None)) => take_next(vm, machine, i, offset, Next::End),
+            Some(Err(_)) if vm.has_raised() && vm.catch(Exc::StopIteration) => {
+                take_next(vm, machine, i, offset, Next::End)
+            }
+            _ => Step::Raised,
+        };
     }
     if let Some(function) = super::special::function_of(vm, iterator, &vm.names.next) {
         let iterator = iterator.clone();
