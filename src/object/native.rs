@@ -29,6 +29,8 @@ pub struct NativeDef {
     pub arity: Arity,
     /// How it is bound in its class.
     pub binding: Binding,
+    /// In the place of an empty dict of `**kwargs` the body gets UNBOUND.
+    pub no_empty_keywords: bool,
 }
 
 /// How a native in a class's table is bound.
@@ -75,7 +77,12 @@ impl Arity {
 impl NativeDef {
     /// A row. The signature is parsed when the program is compiled.
     pub const fn new(name: &'static str, body: NativeFn, signature: &'static str, doc: &'static str) -> NativeDef {
-        NativeDef { name, body, signature, doc, arity: parse_arity(signature), binding: Binding::Method }
+        let arity = parse_arity(signature);
+        NativeDef { name, body, signature, doc, arity, binding: Binding::Method, no_empty_keywords: false }
+    }
+    /// The same, whose body gets UNBOUND in the place of an empty dict of `**kwargs`.
+    pub const fn without_empty_keywords(self) -> NativeDef {
+        NativeDef { no_empty_keywords: true, ..self }
     }
     /// The same, bound to the class (`dict.fromkeys`): the receiver is the class.
     pub const fn class_method(self) -> NativeDef {
@@ -232,20 +239,37 @@ impl Vm {
         (def.body)(self, &slots)
     }
 
-    /// Calls a native whose few parameters are filled by position, but for missing optional ones: without a buffer.
-    /// `None` where it is not as simple as that.
+    /// Calls a native with few arguments, all by position: without a buffer. `None` where it is not as simple as that.
     #[inline]
     fn call_short(&mut self, def: &'static NativeDef, receiver: Option<&Value>, args: &Args) -> Option<PyResult> {
-        const MOST: usize = 5;
+        const MOST: usize = 6;
         let arity = &def.arity;
-        let simple = args.names.is_empty() && arity.keyword_only == 0 && !arity.varkeywords;
-        let (given, most) = (args.values.len() + receiver.is_some() as usize, arity.positional as usize);
-        if !simple || given < arity.required as usize || given > most || most > MOST {
+        let given = args.values.len() + receiver.is_some() as usize;
+        let taken = given.min(arity.positional as usize);
+        let named = arity.positional as usize + arity.keyword_only as usize;
+        let fixed = named + arity.varkeywords as usize;
+        let all = fixed + given - taken;
+        let fits = given >= arity.required as usize && (arity.varargs || given == taken) && all <= MOST;
+        if !fits || !args.names.is_empty() {
             return None;
         }
+        let mut extra = None;
+        if arity.varkeywords && !def.no_empty_keywords {
+            match self.new_dict() {
+                Ok(dict) => extra = Some(dict.into_value()),
+                Err(error) => return Some(Err(error)),
+            }
+        }
         let mut values = receiver.into_iter().chain(args.values);
-        let slots: [Value; MOST] = std::array::from_fn(|_| values.next().cloned().unwrap_or_else(|| self.unbound()));
-        Some((def.body)(self, &slots[..most]))
+        let slots: [Value; MOST] = std::array::from_fn(|index| {
+            let value = match index {
+                _ if index < taken || index >= fixed => values.next().cloned(),
+                _ if index >= named => extra.take(),
+                _ => None,
+            };
+            value.unwrap_or_else(|| self.unbound())
+        });
+        Some((def.body)(self, &slots[..all]))
     }
 
     /// Makes a native function object.
@@ -281,7 +305,8 @@ fn bind(vm: &mut Vm, def: &'static NativeDef, receiver: Option<&Value>, args: &A
     let mut slots: Vec<Value> = Vec::with_capacity(named + 1 + given - taken);
     slots.extend(all.by_ref().take(taken).cloned());
     slots.resize_with(named, || vm.unbound());
-    let extra = if arity.varkeywords { Some(vm.new_dict()?) } else { None };
+    let empty = def.no_empty_keywords && args.names.is_empty();
+    let extra = if arity.varkeywords && !empty { Some(vm.new_dict()?) } else { None };
     let unexpected = match args.names {
         [] => None,
         _ => bind_keywords(vm, def, args, &mut slots, taken, extra.as_ref())?,
@@ -293,7 +318,9 @@ fn bind(vm: &mut Vm, def: &'static NativeDef, receiver: Option<&Value>, args: &A
         let name = name.as_text().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         return Err(vm.type_error(format!("{}() got an unexpected keyword argument '{name}'", def.name)));
     }
-    slots.extend(extra.map(Value::from));
+    if arity.varkeywords {
+        slots.push(extra.map_or_else(|| vm.unbound(), Value::from));
+    }
     slots.extend(all.cloned());
     Ok(slots)
 }

@@ -223,6 +223,10 @@ impl Vm {
             1 if text.as_bytes().len() == 1 => return Ok(self.ascii_char(text.as_bytes()[0])),
             _ => (),
         }
+        if text.is_ascii() && text.to_str().is_some() {
+            // Valid UTF-8 of as many characters as bytes: there is no need to look at it.
+            return Ok(copy_ascii(&self.shared, STR_WORD, text.as_bytes())?);
+        }
         Ok(make_str(&self.shared, STR_WORD, text.as_bytes(), text.to_str().is_some())?)
     }
 
@@ -456,14 +460,20 @@ fn alloc_ascii(shared: &Shared, word: TypeWord, len: usize) -> Result<NonNull<He
     Ok(ptr)
 }
 
+/// A str of bytes that are ASCII.
+#[inline]
+fn copy_ascii(shared: &Shared, word: TypeWord, bytes: &[u8]) -> Result<Value, OutOfMemory> {
+    let ptr = alloc_ascii(shared, word, bytes.len())?;
+    // SAFETY: fresh memory of that size.
+    unsafe {
+        ptr.cast::<u8>().as_ptr().add(ASCII_DATA).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len());
+        Ok(Value::from_raw(ptr))
+    }
+}
+
 pub(super) fn make_str(shared: &Shared, word: TypeWord, bytes: &[u8], utf8: bool) -> Result<Value, OutOfMemory> {
     if bytes.is_ascii() {
-        let ptr = alloc_ascii(shared, word, bytes.len())?;
-        // SAFETY: fresh memory of that size.
-        unsafe {
-            ptr.cast::<u8>().as_ptr().add(ASCII_DATA).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len());
-            return Ok(Value::from_raw(ptr));
-        }
+        return copy_ascii(shared, word, bytes);
     }
     let utf8 = utf8 || std::str::from_utf8(bytes).is_ok();
     make_wide(shared, word, bytes, count_chars(bytes), utf8)

@@ -213,6 +213,18 @@ impl<'a> Format<'a> {
         Position { at: self.at, counted: self.counted }
     }
 
+    /// The type of the directive that comes next, if it is one of the commonest and nothing but that: it is passed.
+    #[inline]
+    pub fn bare(&mut self) -> Option<u8> {
+        match self.text.as_bytes().get(self.at..)? {
+            [b'%', kind @ (b's' | b'd' | b'r'), ..] => {
+                self.at += 2;
+                Some(*kind)
+            }
+            _ => None,
+        }
+    }
+
     fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
     }
@@ -410,6 +422,20 @@ impl Directive<'_> {
 }
 
 impl Resolved {
+    /// A directive that is nothing but its type.
+    pub const fn bare(kind: u8) -> Resolved {
+        Resolved {
+            alternate: false,
+            zero: false,
+            left: false,
+            space: false,
+            plus: false,
+            width: 0,
+            precision: None,
+            kind,
+        }
+    }
+
     fn sign(&self, negative: bool) -> &'static str {
         match (negative, self.plus, self.space) {
             (true, ..) => "-",

@@ -63,6 +63,9 @@ pub(super) fn replace_bytes(
     max: usize,
     out: &mut impl Buf,
 ) -> Result<bool, NoMemory> {
+    if hay.len() < SHORT {
+        return replace_short(hay, old, new, max, out);
+    }
     let hits = count_bytes(hay, old, max);
     if hits == 0 {
         return Ok(false);
@@ -76,11 +79,24 @@ pub(super) fn replace_bytes(
     };
     match old {
         [byte] => memchr::memchr_iter(*byte, hay).take(hits).try_for_each(&mut write)?,
-        _ if hay.len() < SHORT => short_hits(hay, old).take(hits).try_for_each(&mut write)?,
         _ => memmem::find_iter(hay, old).take(hits).try_for_each(&mut write)?,
     }
     out.push_bytes(&hay[at..])?;
     Ok(true)
+}
+
+/// The same for a short text: occurrences are written as they are found, without counting them first.
+fn replace_short(hay: &[u8], old: &[u8], new: &[u8], max: usize, out: &mut impl Buf) -> Result<bool, NoMemory> {
+    let mut at = 0;
+    for hit in short_hits(hay, old).take(max) {
+        out.push_bytes(&hay[at..hit])?;
+        out.push_bytes(new)?;
+        at = hit + old.len();
+    }
+    if at > 0 {
+        out.push_bytes(&hay[at..])?;
+    }
+    Ok(at > 0)
 }
 
 /// The size of a text after `hits` replacements; an overflow counts as running out.

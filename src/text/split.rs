@@ -11,7 +11,14 @@ use super::Text;
 /// How many bytes at the front of `bytes` are characters for which `holds`.
 fn front_run(bytes: &[u8], holds: impl Fn(u32) -> bool) -> usize {
     let mut at = 0;
-    while let Some((cp, used)) = bytes.get(at..).and_then(decode) {
+    while let Some(&byte) = bytes.get(at) {
+        let (cp, used) = match byte {
+            0..=0x7f => (u32::from(byte), 1),
+            _ => match decode(&bytes[at..]) {
+                Some(found) => found,
+                None => break,
+            },
+        };
         if !holds(cp) {
             break;
         }
@@ -150,7 +157,12 @@ impl<'a> Iterator for Lines<'a> {
         let rest = all.get(start..).filter(|rest| !rest.is_empty())?;
         let mut at = 0;
         let mut end_len = 0;
-        while let Some((cp, used)) = rest.get(at..).and_then(decode) {
+        while let Some(&byte) = rest.get(at) {
+            if let 0x1f..=0x7f = byte {
+                at += 1;
+                continue;
+            }
+            let Some((cp, used)) = decode(&rest[at..]) else { break };
             end_len = match cp {
                 0x0d if rest.get(at + 1) == Some(&b'\n') => 2,
                 0x0a..=0x0d | 0x1c..=0x1e | 0x85 | 0x2028 | 0x2029 => used,

@@ -124,6 +124,16 @@ impl<'a> Template<'a> {
         self.text.as_bytes().get(self.at).copied()
     }
 
+    /// Is a field without a name, a conversion or a specification what comes next? It is passed then.
+    #[inline]
+    pub fn bare(&mut self) -> bool {
+        let is_bare = matches!(self.text.as_bytes().get(self.at..), Some([b'{', b'}', ..]));
+        if is_bare {
+            self.at += 2;
+        }
+        is_bare
+    }
+
     /// The next code point, and steps over it.
     fn take(&mut self) -> Option<u32> {
         let (cp, used) = decode(self.text.as_bytes().get(self.at..)?)?;

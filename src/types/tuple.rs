@@ -81,6 +81,9 @@ pub fn tuple_of(vm: &mut Vm, iterable: &Value) -> PyResult {
     if iterable.is_exact(Layout::Tuple) {
         return Ok(iterable.clone());
     }
+    if let Some(list) = iterable.downcast::<ListObj>().filter(|_| iterable.is_exact(Layout::List)) {
+        return vm.new_tuple(list.items(vm));
+    }
     let all = vm.collect(iterable)?;
     vm.new_tuple_from(all)
 }

@@ -84,19 +84,22 @@ fn iter_self(_: &mut Vm, iterator: &Value) -> PyResult {
 }
 
 fn bytes_next(vm: &mut Vm, iterator: &Value) -> PyResult<Option<Value>> {
-    let Some(iterator) = iterator.downcast::<BytesIterObj>() else { return Ok(None) };
-    let place = &iterator.get(vm).0;
-    match place.source.as_ref().and_then(|source| source.as_bytes()?.get(place.at)).copied() {
-        Some(byte) => {
-            iterator.get_mut(vm).0.at += 1;
-            vm.new_int(i64::from(byte)).map(Some)
-        }
-        None => {
-            let done = iterator.get_mut(vm).0.source.take();
-            drop(done);
-            Ok(None)
-        }
+    match iterator.downcast::<BytesIterObj>().and_then(|iterator| next_byte(vm, iterator)) {
+        Some(byte) => vm.new_int(i64::from(byte)).map(Some),
+        None => Ok(None),
     }
+}
+
+/// The next of a bytes object's bytes.
+#[inline]
+pub fn next_byte(vm: &mut Vm, iterator: &Obj<BytesIterObj>) -> Option<u8> {
+    let place = &mut iterator.get_mut(vm).0;
+    let byte = place.source.as_ref()?.as_bytes()?.get(place.at).copied();
+    match byte {
+        Some(_) => place.at += 1,
+        None => drop(place.source.take()),
+    }
+    byte
 }
 
 fn iter_next(vm: &mut Vm, iterator: &Value) -> PyResult<Option<Value>> {

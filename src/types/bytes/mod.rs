@@ -18,6 +18,7 @@ use crate::types::str::{codec, constructor_arguments, expect_text, repeat_count}
 
 pub use buf::BytesBuf;
 pub(crate) use iter::bytes_iter;
+pub use iter::next_byte;
 pub use iter::{ByteArrayIterObj, BytesIterObj, MemoryIterObj};
 
 /// The bytes of a bytes-like object: `bytes`, `bytearray`, a contiguous `memoryview`.

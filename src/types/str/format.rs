@@ -82,7 +82,17 @@ fn render(
     if depth == 0 {
         return Err(template_error(vm, TemplateError::TooDeep));
     }
-    for piece in Template::new(template) {
+    let mut pieces = Template::new(template);
+    loop {
+        if pieces.bare() {
+            let value = match numbering.resolve(Key::Name(Text::EMPTY)) {
+                Ok(first) => first_value(vm, first, values)?,
+                Err(error) => return Err(template_error(vm, error)),
+            };
+            push_formatted(vm, &value, Text::EMPTY, out)?;
+            continue;
+        }
+        let Some(piece) = pieces.next() else { break };
         match piece {
             Ok(Piece::Literal(text)) => out.push_text(text)?,
             Ok(Piece::Field(field)) => render_field(vm, &field, values, numbering, depth, out)?,
@@ -108,22 +118,26 @@ fn render_field(
         Ok(Some(Conversion::Ascii)) => ascii_repr(vm, &value)?,
         Err(error) => return Err(template_error(vm, error)),
     };
-    if field.spec.is_empty() && value.is_exact_str() {
-        return Ok(out.push_value(&value)?);
-    }
     if !field.spec_has_fields {
-        if let Some(written) = vm.format_direct(&value, field.spec, out) {
-            return written;
-        }
+        return push_formatted(vm, &value, field.spec, out);
     }
-    let spec = if field.spec_has_fields {
-        let mut spec = StrBuf::new();
-        render(vm, field.spec, values, numbering, depth - 1, &mut spec)?;
-        spec.finish(vm)?
-    } else {
-        vm.new_str_text(field.spec)?
-    };
+    let mut spec = StrBuf::new();
+    render(vm, field.spec, values, numbering, depth - 1, &mut spec)?;
+    let spec = spec.finish(vm)?;
     let text = vm.format(&value, &spec)?;
+    Ok(out.push_value(&text)?)
+}
+
+/// Writes `format(value, spec)`.
+fn push_formatted(vm: &mut Vm, value: &Value, spec: Text, out: &mut StrBuf) -> PyResult<()> {
+    if spec.is_empty() && value.is_exact_str() {
+        return Ok(out.push_value(value)?);
+    }
+    if let Some(written) = vm.format_direct(value, spec, out) {
+        return written;
+    }
+    let spec = vm.new_str_text(spec)?;
+    let text = vm.format(value, &spec)?;
     Ok(out.push_value(&text)?)
 }
 
@@ -134,17 +148,7 @@ fn field_value(vm: &mut Vm, name: Text, values: &Values, numbering: &mut Numberi
         Ok(parsed) => parsed,
         Err(error) => return Err(template_error(vm, error)),
     };
-    let mut value = match (first, values.positional) {
-        (Key::Index(_), None) => return Err(vm.value_error("Format string contains positional fields")),
-        (Key::Index(index), Some(positional)) => match positional.get(index) {
-            Some(value) => value.clone(),
-            None => {
-                let message = format!("Replacement index {index} out of range for positional args tuple");
-                return Err(vm.index_error(message));
-            }
-        },
-        (Key::Name(name), _) => named_value(vm, name, values.named)?,
-    };
+    let mut value = first_value(vm, first, values)?;
     for step in steps {
         value = match step {
             Ok(Step::Attribute(name)) => {
@@ -166,8 +170,26 @@ fn field_value(vm: &mut Vm, name: Text, values: &Values, numbering: &mut Numberi
     Ok(value)
 }
 
+/// The argument that a field begins with.
+fn first_value(vm: &mut Vm, first: Key, values: &Values) -> PyResult {
+    match (first, values.positional) {
+        (Key::Index(_), None) => Err(vm.value_error("Format string contains positional fields")),
+        (Key::Index(index), Some(positional)) => match positional.get(index) {
+            Some(value) => Ok(value.clone()),
+            None => {
+                let message = format!("Replacement index {index} out of range for positional args tuple");
+                Err(vm.index_error(message))
+            }
+        },
+        (Key::Name(name), _) => named_value(vm, name, values.named),
+    }
+}
+
 fn named_value(vm: &mut Vm, name: Text, named: &Value) -> PyResult {
     let key = vm.new_str_text(name)?;
+    if named.is_unbound() {
+        return Err(vm.key_error(&key));
+    }
     let dict: Option<&Obj<DictObj>> = named.downcast().filter(|_| named.is_exact(Layout::Dict));
     match dict {
         Some(dict) => match dict.lookup(vm, &key)? {

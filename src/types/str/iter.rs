@@ -2,7 +2,7 @@
 
 use super::text_of;
 use crate::object::class_def::ClassDef;
-use crate::object::{Layout, NativeDef, Payload, PyResult, Value, Vm};
+use crate::object::{Layout, NativeDef, Obj, Payload, PyResult, Value, Vm};
 use crate::text::Text;
 
 macro_rules! payloads {
@@ -72,18 +72,22 @@ fn iter_next(vm: &mut Vm, iterator: &Value) -> PyResult<Option<Value>> {
 }
 
 fn ascii_next(vm: &mut Vm, iterator: &Value) -> PyResult<Option<Value>> {
-    let Some(iterator) = iterator.downcast::<AsciiIterObj>() else { return Ok(None) };
-    let state = iterator.get(vm);
-    let Some(text) = &state.text else { return Ok(None) };
-    match text.str_bytes().and_then(|bytes| bytes.get(state.at)).copied() {
+    Ok(iterator.downcast::<AsciiIterObj>().and_then(|iterator| next_letter(vm, iterator)))
+}
+
+/// The next character of a text of ASCII alone.
+#[inline]
+pub fn next_letter(vm: &mut Vm, iterator: &Obj<AsciiIterObj>) -> Option<Value> {
+    let state = iterator.get_mut(vm);
+    let byte = state.text.as_ref()?.str_bytes().and_then(|bytes| bytes.get(state.at)).copied();
+    match byte {
         Some(byte) => {
-            iterator.get_mut(vm).at += 1;
-            Ok(Some(vm.ascii_char(byte & 0x7f)))
+            state.at += 1;
+            Some(vm.ascii_char(byte & 0x7f))
         }
         None => {
-            let done = iterator.get_mut(vm).text.take();
-            drop(done);
-            Ok(None)
+            drop(state.text.take());
+            None
         }
     }
 }

@@ -398,8 +398,19 @@ fn rjust(vm: &mut Vm, args: &[Value]) -> PyResult {
 
 fn zfill(vm: &mut Vm, args: &[Value]) -> PyResult {
     let width = count_argument(vm, &args[1], 0)?;
-    if Padding::rjust(text_of(&args[0]).len_chars(), width).is_none() {
+    let text = text_of(&args[0]);
+    let padding = Padding::rjust(text.len_chars(), width);
+    if padding.is_none() {
         return as_exact(vm, &args[0]);
+    }
+    if let (true, Some(len)) = (text.is_ascii(), text.len_chars().checked_add(padding.left)) {
+        return vm.new_ascii_with(len, |out| {
+            let signs = text.as_bytes().iter().take(1).filter(|&sign| matches!(sign, b'+' | b'-')).count();
+            let (sign, digits) = text.as_bytes().split_at(signs);
+            out[..signs].copy_from_slice(sign);
+            out[signs..signs + padding.left].fill(b'0');
+            out[signs + padding.left..].copy_from_slice(digits);
+        });
     }
     built(vm, &args[0], |text, out| text.zfill(width, out))
 }
@@ -577,7 +588,8 @@ pub(super) const METHODS: &[NativeDef] = &[
     NativeDef::new("endswith", endswith, "($self, suffix, start=None, end=None, /)", "Whether it ends in a suffix."),
     NativeDef::new("expandtabs", expandtabs, "($self, /, tabsize=8)", "With spaces in the place of tabs."),
     NativeDef::new("find", find, "($self, sub, start=None, end=None, /)", "Where a substring is first, or -1."),
-    NativeDef::new("format", format_method, "($self, /, *args, **kwargs)", "With its fields in braces filled in."),
+    NativeDef::new("format", format_method, "($self, /, *args, **kwargs)", "With its fields in braces filled in.")
+        .without_empty_keywords(),
     NativeDef::new("format_map", format_map, "($self, mapping, /)", "With its fields filled in from a mapping."),
     NativeDef::new("index", index, "($self, sub, start=None, end=None, /)", "Where a substring is first."),
     NativeDef::new("isalnum", isalnum, "($self, /)", "Whether all characters are letters or digits."),

@@ -14,7 +14,7 @@ use crate::object::{Args, Layout, PyResult, Raised, TypeWord, Value, Vm};
 use crate::text::{repr, Text};
 use crate::types::slice::{index_number, index_object, place, slice_bounds, SliceObj};
 
-pub use iter::{AsciiIterObj, StrIterObj};
+pub use iter::{next_letter, AsciiIterObj, StrIterObj};
 
 /// The text of a str; empty for anything else, which natives of this class never get.
 pub(crate) fn text_of(value: &Value) -> Text<'_> {

@@ -103,7 +103,17 @@ impl<'a> Arguments<'a> {
 pub(super) fn percent(vm: &mut Vm, format: &Value, operand: &Value) -> PyResult {
     let mut arguments = Arguments::new(vm, operand, false);
     let mut out = StrBuf::new();
-    for piece in Format::new(text_of(format), arguments.is_mapping) {
+    let mut pieces = Format::new(text_of(format), arguments.is_mapping);
+    loop {
+        if let Some(kind) = pieces.bare() {
+            let value = arguments.next(vm)?;
+            match value.as_exact_int() {
+                Some(number) => push_i64(number, &mut out)?,
+                None => push_value(vm, &Resolved::bare(kind), &value, &mut out)?,
+            }
+            continue;
+        }
+        let Some(piece) = pieces.next() else { break };
         match piece {
             Ok(Piece::Literal(text)) => out.push_text(text)?,
             Ok(Piece::Directive(directive)) => {

@@ -6,8 +6,10 @@ use crate::code::Instr;
 use crate::object::frame::Effect;
 use crate::object::ty::FIRST_DYNAMIC_ID;
 use crate::object::{Exc, Layout, Value, Vm};
+use crate::types::bytes::{next_byte, BytesIterObj};
 use crate::types::coroutine;
 use crate::types::iterators::{next_pair, ListIterObj, Pairs, RangeIterObj, TupleIterObj};
+use crate::types::str::{next_letter, AsciiIterObj};
 use crate::vm::registers::Machine;
 use crate::vm::Step;
 
@@ -123,6 +125,14 @@ fn for_iter_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, offset: isize) ->
             }
             None => Next::End,
         };
+        return take_next(vm, machine, i, offset, next);
+    }
+    if let Some(letters) = iterator.downcast::<AsciiIterObj>() {
+        let next = next_letter(vm, letters).map_or(Next::End, Next::Value);
+        return take_next(vm, machine, i, offset, next);
+    }
+    if let Some(bytes) = iterator.downcast::<BytesIterObj>() {
+        let next = next_byte(vm, bytes).map_or(Next::End, |byte| Next::Int(i64::from(byte)));
         return take_next(vm, machine, i, offset, next);
     }
     machine.save_pc(vm);
