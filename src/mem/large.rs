@@ -24,6 +24,14 @@ struct Head {
 /// How many bytes of each large block its head takes.
 pub const HEAD: usize = std::mem::size_of::<Head>();
 
+/// Blocks begin at different places of their pages, in turn: the heads of many blocks, and what stands at the same place of
+/// each, would otherwise share a few sets of the processor's caches.
+const COLOURS: usize = 8;
+const COLOUR: usize = 64;
+
+/// How many bytes of its pages a block leaves to others than its owner.
+pub const OVERHEAD: usize = HEAD + (COLOURS - 1) * COLOUR;
+
 const SLOTS: usize = 32;
 
 /// The large blocks of a heap.
@@ -35,6 +43,8 @@ pub struct Large {
     cache: [Cell<(usize, usize)>; SLOTS],
     cached: Cell<usize>,
     cache_bytes: Cell<usize>,
+    /// Where the next block begins.
+    colour: Cell<usize>,
     /// Figures for the ledger.
     pub stats: LargeStats,
 }
@@ -67,8 +77,15 @@ fn bump(counter: &Cell<u64>) {
 /// # Errors
 /// When that is no possible size.
 pub fn footprint(size: usize) -> Result<usize, OutOfMemory> {
-    let bytes = size.checked_add(HEAD).and_then(|n| n.checked_next_multiple_of(PAGE));
+    let bytes = size.checked_add(OVERHEAD).and_then(|n| n.checked_next_multiple_of(PAGE));
     bytes.filter(|&n| n <= isize::MAX as usize).ok_or(OutOfMemory)
+}
+
+/// The start of the pages whose first holds this head.
+fn pages_of(head: NonNull<u8>) -> NonNull<u8> {
+    let within = head.as_ptr().addr() % PAGE;
+    // SAFETY: a head stands in the first page of its block's.
+    unsafe { head.sub(within) }
 }
 
 impl Large {
@@ -80,6 +97,7 @@ impl Large {
             cache: [const { Cell::new((0, 0)) }; SLOTS],
             cached: Cell::new(0),
             cache_bytes: Cell::new(0),
+            colour: Cell::new(0),
             stats: LargeStats::default(),
         }
     }
@@ -106,8 +124,11 @@ impl Large {
             None => self.fresh(budget, bytes)?,
         };
         let ring = if kind.is_container() { &self.containers } else { &self.leaves };
-        // SAFETY: the pages are ours, and hold at least a head and a word.
+        let colour = self.colour.get();
+        self.colour.set((colour + 1) % COLOURS);
+        // SAFETY: the pages are ours, and hold a head and a word at any colour.
         unsafe {
+            let base = base.add(colour * COLOUR);
             ring.insert(base);
             let head = base.cast::<Head>().as_ptr();
             (&raw mut (*head).bytes).write(bytes);
@@ -137,12 +158,12 @@ impl Large {
     pub unsafe fn free(&self, budget: &Budget, block: NonNull<u8>, keep: usize) {
         // SAFETY: the caller's promise: a head stands before the block.
         unsafe {
-            let base = block.sub(HEAD);
-            let bytes = base.cast::<Head>().as_ref().bytes;
-            Ring::remove(base);
+            let head = block.sub(HEAD);
+            let bytes = head.cast::<Head>().as_ref().bytes;
+            Ring::remove(head);
             self.stats.live.set(self.stats.live.get() - 1);
             self.stats.bytes.set(self.stats.bytes.get() - bytes);
-            self.park(budget, base, bytes, keep);
+            self.park(budget, pages_of(head), bytes, keep);
         }
     }
 
@@ -156,10 +177,11 @@ impl Large {
     pub unsafe fn resize(&self, budget: &Budget, block: NonNull<u8>, size: usize) -> Result<NonNull<u8>, OutOfMemory> {
         let new = footprint(size)?;
         // SAFETY: the caller's promise: a head stands before the block.
-        let (base, old) = unsafe {
-            let base = block.sub(HEAD);
-            (base, base.cast::<Head>().as_ref().bytes)
+        let (head, old) = unsafe {
+            let head = block.sub(HEAD);
+            (head, head.cast::<Head>().as_ref().bytes)
         };
+        let base = pages_of(head);
         if new == old {
             bump(&self.stats.resized);
             return Ok(block);
@@ -179,16 +201,18 @@ impl Large {
             budget.release(old - new);
         }
         // SAFETY: the head moved with the block.
-        unsafe {
-            (*moved.cast::<Head>().as_ptr()).bytes = new;
+        let head = unsafe {
+            let head = moved.add(head.as_ptr().addr() - base.as_ptr().addr());
+            (*head.cast::<Head>().as_ptr()).bytes = new;
             if moved != base {
-                Ring::moved(moved);
+                Ring::moved(head);
             }
-        }
+            head
+        };
         bump(if moved == base { &self.stats.resized } else { &self.stats.remapped });
         self.stats.bytes.set(self.stats.bytes.get() - old + new);
         // SAFETY: within the mapping.
-        Ok(unsafe { moved.add(HEAD) })
+        Ok(unsafe { head.add(HEAD) })
     }
 
     /// Pages from the cache: the closest that is large enough, cut; or the largest, made longer.
@@ -315,7 +339,7 @@ impl Large {
                 // SAFETY: a member of the ring has a head, and the caller says nothing uses the block.
                 unsafe {
                     let bytes = base.cast::<Head>().as_ref().bytes;
-                    self.drop_pages(budget, base, bytes);
+                    self.drop_pages(budget, pages_of(base), bytes);
                 }
             });
             ring.anchor();

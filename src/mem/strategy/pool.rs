@@ -18,7 +18,7 @@ impl Strategy for Pooled {
 
     fn usable(&self, size: usize) -> usize {
         match class_of(size) {
-            LARGE => large::footprint(size).map_or(size, |bytes| bytes - large::HEAD),
+            LARGE => large::footprint(size).map_or(size, |bytes| bytes - large::OVERHEAD),
             class => class_size(class),
         }
     }
