@@ -1,5 +1,6 @@
 //! Functions on any object: `ascii delattr format getattr hasattr repr setattr`.
 
+use crate::object::attribute::is_generic_getattr;
 use crate::object::str_buf::StrBuf;
 use crate::object::{Layout, NativeDef, PyResult, Value, Vm};
 
@@ -8,11 +9,23 @@ fn getattr(vm: &mut Vm, args: &[Value]) -> PyResult {
     if args[2].is_unbound() {
         return vm.get_attr(&args[0], &name);
     }
+    vm.class_version(args[0].type_id());
     Ok(vm.find_attr(&args[0], &name)?.unwrap_or_else(|| args[2].clone()))
+}
+
+/// Has the object a method of this name by its class? There is no need to bind it to know.
+fn has_method(vm: &mut Vm, object: &Value, name: &Value) -> bool {
+    // With a version, the class remembers what was looked up.
+    vm.class_version(object.type_id());
+    let is_method = |attr: Value| attr.is_exact(Layout::Function) || attr.is_exact(Layout::MethodDescriptor);
+    vm.entry_of(object).slots.getattr.is_none_or(is_generic_getattr) && vm.special(object, name).is_some_and(is_method)
 }
 
 fn hasattr(vm: &mut Vm, args: &[Value]) -> PyResult {
     let name = vm.attribute_name(&args[1])?;
+    if has_method(vm, &args[0], &name) {
+        return Ok(vm.bool(true));
+    }
     let found = vm.find_attr(&args[0], &name)?;
     Ok(vm.bool(found.is_some()))
 }

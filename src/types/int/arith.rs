@@ -28,6 +28,9 @@ pub fn binary(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
             return result;
         }
     }
+    if let Some(number) = wide(vm, op, a, b) {
+        return vm.new_int_from(number);
+    }
     if let Some(result) = few_limbs(vm, op, a, b) {
         return result;
     }
@@ -35,6 +38,25 @@ pub fn binary(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
         return Ok(vm.not_implemented());
     }
     big(vm, op, a, b)
+}
+
+/// Numbers that fit in 128 bits, where the result does so too.
+#[inline]
+fn wide(vm: &Vm, op: BinaryOp, a: &Value, b: &Value) -> Option<i128> {
+    let (x, y) = (vm.int_ref(a)?.to_i128()?, vm.int_ref(b)?.to_i128()?);
+    match op {
+        BinaryOp::Add => x.checked_add(y),
+        BinaryOp::Sub => x.checked_sub(y),
+        BinaryOp::Mul => match (i64::try_from(x), i64::try_from(y)) {
+            (Ok(_), Ok(_)) => Some(x * y),
+            _ => None,
+        },
+        BinaryOp::And => Some(x & y),
+        BinaryOp::Or => Some(x | y),
+        BinaryOp::Xor => Some(x ^ y),
+        BinaryOp::Shr if (0..127).contains(&y) => Some(x >> y),
+        _ => None,
+    }
 }
 
 /// Numbers of a few limbs, where the result is known to have little more. `None` where it is not as simple as that.

@@ -10,7 +10,7 @@ pub use methods::{from_float, int_text, new_from};
 
 use std::borrow::Cow;
 
-use dashu_int::IBig;
+use dashu_int::{IBig, Sign};
 
 use crate::num::hash;
 use crate::num::int::Int;
@@ -58,6 +58,22 @@ pub enum IntRef<'a> {
 }
 
 impl IntRef<'_> {
+    /// The number, if it fits in 128 bits.
+    #[inline(always)]
+    fn to_i128(&self) -> Option<i128> {
+        match self {
+            IntRef::Small(number) => Some(i128::from(*number)),
+            IntRef::Big(number) => match number.as_sign_words() {
+                (sign, &[low, high]) => {
+                    let size = i128::try_from(u128::from(high) << 64 | u128::from(low)).ok()?;
+                    Some(if sign == Sign::Negative { -size } else { size })
+                }
+                (sign, &[low]) => Some(if sign == Sign::Negative { -i128::from(low) } else { i128::from(low) }),
+                _ => None,
+            },
+        }
+    }
+
     /// The number in a form in which it can be taken for one of a few limbs; `room` keeps it if it is small.
     #[inline(always)]
     fn to_limbs<'r>(&'r self, room: &'r mut [u64; 1]) -> Option<Number<'r>> {
@@ -165,7 +181,7 @@ fn int_hash(vm: &mut Vm, value: &Value) -> PyResult<i64> {
         Some(IntRef::Small(number)) => hash::int(number),
         Some(IntRef::Big(number)) => {
             let (sign, words) = number.as_sign_words();
-            hash::limbs(sign == dashu_int::Sign::Negative, words.iter().copied())
+            hash::limbs(sign == Sign::Negative, words.iter().copied())
         }
         None => 0,
     })
