@@ -4,6 +4,7 @@ use crate::object::list::ListBuf;
 use crate::object::operator::{BinaryOp, CompareOp};
 use crate::object::{Exc, Layout, NativeDef, PyResult, Raised, Value, Vm};
 use crate::types::items::items;
+use crate::types::iterators::advance;
 use crate::types::iterators::CallableIterObj;
 use crate::types::list::{native_less, sort_list};
 
@@ -272,7 +273,7 @@ pub fn sum(vm: &mut Vm, iterable: &Value, start: Value) -> PyResult {
     if iterable.is_exact(Layout::List) || iterable.is_exact(Layout::Tuple) {
         return sum_items(vm, iterable, sum, sum_from);
     }
-    while let Some(item) = vm.next(&iterator)? {
+    while let Some(item) = advance(vm, &iterator)? {
         if !sum.add_native(&item) {
             let so_far = sum.finish(vm)?;
             let next = vm.binary(BinaryOp::Add, &so_far, &item)?;

@@ -50,6 +50,21 @@ impl<T, const KIND: u8> HeapVec<T, KIND> {
         Ok(made)
     }
 
+    /// A buffer with the elements of an iterator that knows how many there are.
+    ///
+    /// # Errors
+    /// When the heap has no memory for them.
+    #[inline]
+    pub fn from_exact(items: impl ExactSizeIterator<Item = T>) -> Result<Self, OutOfMemory> {
+        let mut made = Self::with_capacity(items.len())?;
+        for item in items.take(made.cap as usize) {
+            // SAFETY: no more elements than there is capacity.
+            unsafe { made.ptr.as_ptr().add(made.len as usize).write(item) };
+            made.len += 1;
+        }
+        Ok(made)
+    }
+
     /// A buffer with copies of those elements.
     ///
     /// # Errors

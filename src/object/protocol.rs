@@ -529,6 +529,23 @@ impl Vm {
         iterable: &Value,
         mut body: impl FnMut(&mut Vm, Value) -> PyResult<bool>,
     ) -> PyResult<()> {
+        // What needs no iterator: `body` may change a list, which is read anew for each item.
+        let in_list = iterable.downcast::<super::list::ListObj>().filter(|_| iterable.is_exact(Layout::List));
+        if in_list.is_some() || iterable.is_exact(Layout::Tuple) {
+            let mut at = 0;
+            loop {
+                let items = match in_list {
+                    Some(list) => list.items(self),
+                    None => iterable.as_tuple().unwrap_or(&[]),
+                };
+                let Some(item) = items.get(at).cloned() else { return Ok(()) };
+                at += 1;
+                if !body(self, item)? {
+                    return Ok(());
+                }
+                self.poll()?;
+            }
+        }
         let iterator = self.iter(iterable)?;
         while let Some(item) = self.next(&iterator)? {
             if !body(self, item)? {

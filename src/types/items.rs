@@ -118,6 +118,15 @@ pub fn find(vm: &mut Vm, sequence: &Value, wanted: &Value, start: usize, stop: u
         let all = items(vm, sequence);
         let end = stop.min(all.len());
         let mut ask = None;
+        if let (Some(number), Some(rest)) = (wanted.as_exact_int(), all.get(from..end)) {
+            // Ints among ints, as far as they go.
+            let other = rest.iter().position(|item| item.as_exact_int().is_none_or(|item| item == number));
+            match other {
+                Some(at) if rest[at].as_exact_int().is_some() => return Ok(Some(from + at)),
+                Some(at) => from += at,
+                None => return Ok(None),
+            }
+        }
         for (i, item) in all.iter().enumerate().take(end).skip(from) {
             match native_equal(item, wanted) {
                 Some(true) => return Ok(Some(i)),

@@ -3,6 +3,7 @@
 use crate::object::dict::{DictObj, Merged};
 use crate::object::list::ListBuf;
 use crate::object::{Exc, Layout, Obj, PyResult, Value, Vm};
+use crate::types::iterators::{next_pair, Pairs};
 
 /// Is it a dict that iterates as dicts do? Then its table can be read directly.
 pub fn iterates_plainly(vm: &Vm, value: &Value) -> bool {
@@ -54,6 +55,17 @@ pub fn merge(vm: &mut Vm, dict: &Obj<DictObj>, mapping: &Value, replace: bool) -
 
 fn update_from_pairs(vm: &mut Vm, dict: &Obj<DictObj>, source: &Value) -> PyResult<()> {
     let mut number = 0usize;
+    if source.is_exact(Layout::Zip) || source.is_exact(Layout::Enumerate) {
+        // They make pairs, of which there need be no tuples.
+        loop {
+            match next_pair(vm, source)? {
+                Pairs::Pair(key, value) => drop(dict.insert(vm, key, value)?),
+                Pairs::End => return Ok(()),
+                Pairs::Other => break,
+            }
+            vm.poll()?;
+        }
+    }
     vm.for_each(source, |vm, item| {
         let (key, value) = match item.as_tuple().filter(|_| item.is_exact(Layout::Tuple)) {
             Some([key, value]) => (key.clone(), value.clone()),

@@ -1,5 +1,6 @@
 //! Iterators that wrap others: `enumerate`, `zip`, `map`, `filter`, `reversed`, and `iter(callable, sentinel)`.
 
+use super::advance;
 use super::self_iter;
 use crate::object::class_def::ClassDef;
 use crate::object::operator::BinaryOp;
@@ -172,8 +173,8 @@ pub fn next_pair(vm: &mut Vm, iterator: &Value) -> PyResult<Pairs> {
         let Some(this) = iterator.downcast::<ZipObj>() else { return Ok(Pairs::Other) };
         let (iterators, strict) = (this.get(vm).iterators.clone(), this.get(vm).strict);
         match iterators.as_tuple() {
-            Some([first, second]) if !strict => match vm.next(first)? {
-                Some(first) => vm.next(second)?.map(|second| (first, second)),
+            Some([first, second]) if !strict => match advance(vm, first)? {
+                Some(first) => advance(vm, second)?.map(|second| (first, second)),
                 None => None,
             },
             _ => return Ok(Pairs::Other),
@@ -188,7 +189,7 @@ pub fn next_pair(vm: &mut Vm, iterator: &Value) -> PyResult<Pairs> {
 fn enumerate_pair(vm: &mut Vm, value: &Value) -> PyResult<Option<(Value, Value)>> {
     let Some(this) = value.downcast::<EnumerateObj>() else { return Ok(None) };
     let iterator = this.get(vm).iterator.clone();
-    let Some(item) = vm.next(&iterator)? else { return Ok(None) };
+    let Some(item) = advance(vm, &iterator)? else { return Ok(None) };
     let number = match this.get(vm).big.clone() {
         None => {
             let index = this.get(vm).index;
@@ -240,8 +241,8 @@ fn zip_next(vm: &mut Vm, value: &Value) -> PyResult<Option<Value>> {
     match iterators.as_tuple().unwrap_or(&[]) {
         [] => Ok(None),
         [first, second] if !strict => {
-            let Some(first) = vm.next(first)? else { return Ok(None) };
-            let Some(second) = vm.next(second)? else { return Ok(None) };
+            let Some(first) = advance(vm, first)? else { return Ok(None) };
+            let Some(second) = advance(vm, second)? else { return Ok(None) };
             vm.new_pair(first, second).map(Some)
         }
         iterators => {
@@ -294,8 +295,8 @@ fn map_next(vm: &mut Vm, value: &Value) -> PyResult<Option<Value>> {
     let (function, iterators) = (this.get(vm).function.clone(), this.get(vm).iterators.clone());
     let is_list = this.get(vm).list.is_some();
     match iterators.as_tuple().unwrap_or(&[]) {
-        [only] if is_list => vm.next(only),
-        [only] => match vm.next(only)? {
+        [only] if is_list => advance(vm, only),
+        [only] => match advance(vm, only)? {
             Some(item) => vm.call(&function, &[item]).map(Some),
             None => Ok(None),
         },

@@ -14,6 +14,36 @@ pub(crate) fn self_iter(_vm: &mut Vm, value: &Value) -> PyResult {
     Ok(value.clone())
 }
 
+/// `next(iterator)` as [`Vm::next`]; those of lists, tuples and ranges without a call.
+///
+/// # Errors
+/// As [`Vm::next`].
+#[inline]
+pub fn advance(vm: &mut Vm, iterator: &Value) -> PyResult<Option<Value>> {
+    if let Some(list) = iterator.downcast::<ListIterObj>() {
+        let state = list.get(vm);
+        if let Some(item) = state.list.as_ref().and_then(|list| list.items(vm).get(state.index)).cloned() {
+            list.get_mut(vm).index += 1;
+            return Ok(Some(item));
+        }
+    } else if let Some(range) = iterator.downcast::<RangeIterObj>() {
+        let range = range.get_mut(vm);
+        if range.remaining > 0 {
+            let number = range.next;
+            range.remaining -= 1;
+            range.next = number.wrapping_add(range.step);
+            return vm.new_int(number).map(Some);
+        }
+    } else if let Some(tuple) = iterator.downcast::<TupleIterObj>() {
+        let state = tuple.get(vm);
+        if let Some(item) = state.tuple.as_ref().and_then(|tuple| tuple.as_tuple()?.get(state.index)).cloned() {
+            tuple.get_mut(vm).index += 1;
+            return Ok(Some(item));
+        }
+    }
+    vm.next(iterator)
+}
+
 /// How many items a built-in container or iterator has left, if that is known without running code.
 pub fn cheap_length(vm: &mut Vm, value: &Value) -> Option<usize> {
     if value.type_id().0 >= FIRST_DYNAMIC_ID {

@@ -13,11 +13,7 @@ use crate::vm::Step;
 
 /// Takes a window's values.
 pub fn take_window(vm: &Vm, machine: &Machine, start: usize, len: usize) -> PyResult<ListBuf> {
-    let mut items = ListBuf::with_capacity(len)?;
-    for index in start..start + len {
-        items.push(machine.take(vm, index))?;
-    }
-    Ok(items)
+    Ok(ListBuf::from_exact((start..start + len).map(|index| machine.take(vm, index)))?)
 }
 
 /// See the opcode's row.
