@@ -16,6 +16,7 @@ use super::layout::{flag, Layout, TypeWord};
 use super::list::ListObj;
 use super::set::SetObj;
 use super::shared::Shared;
+use super::ty::FIRST_DYNAMIC_ID;
 use super::value::{Header, Object, Payload, Value, IMMORTAL};
 use crate::mem::Kind;
 
@@ -24,6 +25,8 @@ const NATIVE_DEPTH: u32 = 64;
 
 /// What the object layer knows of a layout's payload. Constant data, the same for every engine.
 pub struct LayoutOps {
+    /// The size of all objects, or 0 if they differ.
+    pub(super) fixed: usize,
     /// Whole size of the object in bytes, header included.
     pub(super) size: unsafe fn(NonNull<Header>) -> usize,
     /// Drops the payload in place.
@@ -61,6 +64,7 @@ struct Fixed<T>(std::marker::PhantomData<T>);
 
 impl<T: Payload> Fixed<T> {
     const OPS: &'static LayoutOps = &LayoutOps {
+        fixed: std::mem::size_of::<Object<T>>(),
         size: |_| std::mem::size_of::<Object<T>>(),
         // SAFETY: called for objects of this layout only, once.
         drop: |ptr| unsafe { std::ptr::drop_in_place(ptr.cast::<Object<T>>().as_ref().payload.get()) },
@@ -208,6 +212,21 @@ fn destroy(shared: &Shared, ptr: NonNull<Header>, word: TypeWord) {
         shared.weak_target_died(ptr.as_ptr() as usize);
     }
     let ops = ops(word);
+    if word.id().0 < FIRST_DYNAMIC_ID {
+        let kind = Layout::ALL[word.layout_bits() as usize].kind();
+        // SAFETY: the object is whole, dead and unreachable; a class built in has no extra references and is not counted.
+        unsafe {
+            ptr.as_ref().count.set(IMMORTAL);
+            let size = if ops.fixed > 0 { ops.fixed } else { (ops.size)(ptr) };
+            (ops.drop)(ptr);
+            if kind.is_container() {
+                shared.free_container(kind, ptr, size);
+            } else {
+                shared.heap.free(kind, ptr.cast(), size);
+            }
+        }
+        return;
+    }
     // A drop may not count a dying object down: its own count stays out of reach.
     // SAFETY: the object is whole, dead and unreachable.
     unsafe {

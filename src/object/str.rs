@@ -51,6 +51,7 @@ pub(super) fn register() {
 }
 
 static STR_OPS: LayoutOps = LayoutOps {
+    fixed: 0,
     // SAFETY: called for objects of this layout.
     size: |ptr| unsafe { str_size(ptr) },
     drop: |_| (),
@@ -59,6 +60,7 @@ static STR_OPS: LayoutOps = LayoutOps {
     rust_type: RustType::of::<Head>,
 };
 static BYTES_OPS: LayoutOps = LayoutOps {
+    fixed: 0,
     // SAFETY: called for objects of this layout.
     size: |ptr| unsafe { ASCII_DATA + ptr.cast::<Head>().as_ref().len as usize },
     drop: |_| (),

@@ -28,6 +28,7 @@ pub(super) fn register() {
 }
 
 static OPS: LayoutOps = LayoutOps {
+    fixed: 0,
     // SAFETY: called for objects of this layout.
     size: |ptr| unsafe { ITEMS + 8 * ptr.cast::<Head>().as_ref().len as usize },
     // SAFETY: likewise, once.

@@ -63,13 +63,14 @@ fn call_native_or_other(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize
 #[inline(always)]
 fn fits_window(def: &NativeDef, count: usize) -> bool {
     let arity = &def.arity;
-    let most = arity.positional as usize;
-    let plain = arity.keyword_only == 0 && !arity.varkeywords && count >= arity.required as usize;
-    plain && if count <= most { most - count <= SPARE } else { arity.varargs }
+    let (positional, keyword_only) = (arity.positional as usize, arity.keyword_only as usize);
+    let plain = !arity.varkeywords && count >= arity.required as usize;
+    let missing = if count <= positional { positional - count } else { 0 };
+    plain && (count <= positional || arity.varargs) && missing + keyword_only <= SPARE
 }
 
-/// Calls a native with the `count` registers from `first` on, which [`fits_window`] has approved. The missing arguments are in the
-/// registers behind, which are free.
+/// Calls a native with the `count` registers from `first` on, which [`fits_window`] has approved. Arguments that are missing go
+/// in the registers behind, which are free.
 #[inline(always)]
 fn call_window(
     vm: &mut Vm,
@@ -80,12 +81,23 @@ fn call_window(
     count: usize,
 ) -> Step {
     machine.save_pc(vm);
-    let all = count.max(def.arity.positional as usize);
+    // What died before the call comes before what the call does.
+    if super::flow::attention_point(vm) == Step::Raised {
+        return Step::Raised;
+    }
+    let (positional, keyword_only) = (def.arity.positional as usize, def.arity.keyword_only as usize);
+    let all = count.max(positional) + keyword_only;
     for index in first + count..first + all {
         drop(machine.take(vm, index));
     }
+    if keyword_only > 0 {
+        // What goes into `*args` stands behind the keyword-only parameters.
+        for index in (first + positional..first + count).rev() {
+            machine.swap(index, index + keyword_only);
+        }
+    }
     let result = (def.body)(vm, machine.window(first, all));
-    machine.release(vm, first, count);
+    machine.release(vm, first, all);
     match result {
         Ok(value) => {
             machine.put(dst, value);
