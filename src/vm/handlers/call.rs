@@ -65,7 +65,7 @@ fn fits_window(def: &NativeDef, count: usize) -> bool {
     let arity = &def.arity;
     let (positional, keyword_only) = (arity.positional as usize, arity.keyword_only as usize);
     let plain = !arity.varkeywords && count >= arity.required as usize;
-    let missing = if count <= positional { positional - count } else { 0 };
+    let missing = positional.saturating_sub(count);
     plain && (count <= positional || arity.varargs) && missing + keyword_only <= SPARE
 }
 
