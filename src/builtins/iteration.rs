@@ -85,6 +85,9 @@ fn sorted(vm: &mut Vm, args: &[Value]) -> PyResult {
 
 /// The items of an iterable, as `list()` takes them.
 fn collect(vm: &mut Vm, iterable: &Value) -> PyResult<ListBuf> {
+    if iterable.is_exact(Layout::List) || iterable.is_exact(Layout::Tuple) {
+        return vm.collect(iterable);
+    }
     let list = vm.new_list(ListBuf::new())?;
     let Some(typed) = list.downcast::<crate::object::list::ListObj>() else { return Ok(ListBuf::new()) };
     crate::types::list::extend(vm, typed, iterable)?;

@@ -41,12 +41,41 @@ fn sort_items(vm: &mut Vm, items: &mut ListBuf, key: Option<&Value>, reverse: bo
             }
             sorted_order(vm, &keys, reverse)?
         }
+        None if items.len() <= FEW && sort_few(items, reverse) => return Ok(()),
         None => sorted_order(vm, items, reverse)?,
     };
     if let Some(order) = order {
         permute(items, order);
     }
     Ok(())
+}
+
+/// Rows of so many items are sorted by insertion, if they are numbers: that takes no memory.
+const FEW: usize = 16;
+
+/// Sorts a few ints, or a few floats; false, and nothing is done, if they are something else.
+fn sort_few(items: &mut [Value], reverse: bool) -> bool {
+    match kind_of(items) {
+        Keys::Ints => insert_in_order(items, reverse, |item| item.as_exact_int().unwrap_or(0)),
+        Keys::Floats => insert_in_order(items, reverse, |item| item.as_exact_float().unwrap_or(0.0)),
+        Keys::Strs | Keys::Mixed => return false,
+    }
+    true
+}
+
+/// Stable, in either direction.
+fn insert_in_order<T: PartialOrd>(items: &mut [Value], reverse: bool, number: impl Fn(&Value) -> T) {
+    for next in 1..items.len() {
+        let mut at = next;
+        while at > 0 {
+            let (before, after) = (number(&items[at - 1]), number(&items[at]));
+            if if reverse { before >= after } else { before <= after } {
+                break;
+            }
+            items.swap(at - 1, at);
+            at -= 1;
+        }
+    }
 }
 
 /// Puts the item at `order[i]` into place `i`, for every `i`.
