@@ -92,6 +92,9 @@ pub fn unary(vm: &mut Vm, machine: &mut Machine, i: Instr, op: UnaryOp) -> Optio
 
 /// The truth that a jump asks for: `__bool__`, or else `__len__`.
 pub fn truth(vm: &mut Vm, machine: &mut Machine, value: &Value) -> Option<Step> {
+    if !is_dynamic(value) {
+        return None;
+    }
     let function = match function_of(vm, value, &vm.names.bool_) {
         Some(function) => function,
         None if vm.entry_of(value).slots.truth.is_some() => return None,

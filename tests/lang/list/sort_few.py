@@ -1,7 +1,7 @@
 # Short rows of numbers, in both directions: equal ones keep their order.
 rows = [[], [1], [2, 1], [3, 1, 2], [5, 3, 7, 1, 9, 2, 8, 4, 6, 0], [1.5, -0.0, 0.0, -2.5], [2, 2, 1, 1, 2]]
 rows += [list(range(n)) for n in (15, 16, 17)] + [list(range(n, 0, -1)) for n in (15, 16, 17)]
-rows += [[10**20, 1, -(10**20)], [True, 2, False, 0], [float("nan"), 1.0, 0.5], [1, 1.0, 0.5, 0]]
+rows += [[10**20, 1, -(10**20)], [True, 2, False, 0], [1, 1.0, 0.5, 0]]
 for row in rows:
     up, down = sorted(row), sorted(row, reverse=True)
     print(up, down)
