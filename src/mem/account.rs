@@ -2,7 +2,7 @@
 
 use super::arena::{ARENA, POOL};
 use super::heap::Heap;
-use super::ledger::{ArenaRow, Band, ClassRow, FreelistRow, KindRow, LargeRow, Ledger};
+use super::ledger::{ArenaRow, Band, ClassRow, FreelistRow, KindRow, LargeRow, Ledger, Totals};
 use super::pages::PAGE;
 use super::pool::Group;
 use super::size_class::{class_size, CLASSES, LARGE, ROWS};
@@ -187,6 +187,20 @@ impl Heap {
         (mapped, live, parked)
     }
 
+    /// The figures that need no walk over the pools.
+    pub fn totals(&self) -> Totals {
+        let charged: usize = self.kinds.iter().map(|state| state.charged.get()).sum();
+        Totals {
+            mapped: self.mapped() as u64,
+            requested: self.requested(),
+            outside: charged as u64,
+            caches: (self.store.large.cache_bytes() + self.checked.quarantined()) as u64,
+            external: self.external.get() as u64,
+            stack: self.stack.get() as u64,
+            arenas: self.store.arenas.count() as u64,
+        }
+    }
+
     /// Where every byte is.
     pub fn ledger(&self) -> Ledger {
         let walk = walk(self);
@@ -204,6 +218,7 @@ impl Heap {
             limit: self.limit().map(|limit| limit as u64),
             mapped: self.mapped() as u64,
             mapped_peak: self.mapped_peak() as u64,
+            peak_bound: self.store.budget.bound() as u64,
             live_peak: self.live_peak.get().max(requested),
             requested,
             rounding: rounded.wrapping_sub(requested),

@@ -2,6 +2,9 @@
 
 use serde::Serialize;
 
+use super::arena::ARENA;
+use super::pages::PAGE;
+
 /// The state of a heap at one moment. All sizes are bytes.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Ledger {
@@ -13,6 +16,9 @@ pub struct Ledger {
     pub mapped: u64,
     /// The most it ever was.
     pub mapped_peak: u64,
+    /// What that can be at most: the limit, or the peak before there was this limit.
+    #[serde(skip)]
+    pub peak_bound: u64,
     /// The most that was requested at once, as sampled where memory comes from beyond the lists of free blocks.
     pub live_peak: u64,
     /// What the live blocks were asked for.
@@ -169,6 +175,47 @@ pub struct Band {
     pub allocs: u64,
 }
 
+/// The figures of a heap that are had without looking at its pools, so often as one likes. All sizes are bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Totals {
+    /// All that is charged to the heap.
+    pub mapped: u64,
+    /// What the live blocks were asked for.
+    pub requested: u64,
+    /// What live blocks outside of pools cost.
+    pub outside: u64,
+    /// Kept for reuse, free pools apart.
+    pub caches: u64,
+    /// Paid for from elsewhere.
+    pub external: u64,
+    /// Stacks, as far as committed.
+    pub stack: u64,
+    /// How many arenas there are.
+    pub arenas: u64,
+}
+
+impl Totals {
+    /// Checks that what is mapped, without all that is not in arenas, is whole pages: no fewer than arenas have heads, no
+    /// more than there are in them, and with what lies outside enough for what is live.
+    ///
+    /// # Errors
+    /// Names the equation that does not hold, with its figures.
+    pub fn check(&self) -> Result<(), String> {
+        let elsewhere = self.outside + self.caches + self.external + self.stack;
+        let pages = self.mapped.checked_sub(elsewhere).ok_or_else(|| format!("more charged than mapped: {self:?}"))?;
+        if pages % PAGE as u64 != 0 {
+            return Err(format!("{pages} bytes in arenas are no whole pages: {self:?}"));
+        }
+        if pages < self.arenas * PAGE as u64 || pages > self.arenas * ARENA as u64 {
+            return Err(format!("{pages} bytes are not in {} arenas: {self:?}", self.arenas));
+        }
+        if self.requested > pages + self.outside {
+            return Err(format!("live blocks hold less than was requested: {self:?}"));
+        }
+        Ok(())
+    }
+}
+
 impl Ledger {
     /// Checks that the parts add up.
     ///
@@ -181,7 +228,7 @@ impl Ledger {
         if parts != self.mapped {
             return Err(format!("mapped {} is not the sum of its parts, {parts}: {self:?}", self.mapped));
         }
-        if self.limit.is_some_and(|limit| self.mapped_peak > limit) {
+        if self.mapped_peak > self.peak_bound {
             return Err(format!("the peak {} is above the limit {:?}", self.mapped_peak, self.limit));
         }
         for class in &self.classes {

@@ -87,6 +87,8 @@ pub struct Budget {
     mapped: Cell<usize>,
     peak: Cell<usize>,
     limit: Cell<usize>,
+    /// What the peak can be at most: the limit, or what it was when the limit was set.
+    bound: Cell<usize>,
     /// What is mapped when somebody wants to hear of it.
     soft: Cell<usize>,
     /// What is told so.
@@ -100,6 +102,7 @@ impl Budget {
             mapped: Cell::new(0),
             peak: Cell::new(0),
             limit: Cell::new(limit.unwrap_or(usize::MAX)),
+            bound: Cell::new(limit.unwrap_or(usize::MAX)),
             soft: Cell::new(usize::MAX),
             pace: Pace::new(0),
         }
@@ -162,6 +165,12 @@ impl Budget {
     /// Changes the limit; what is mapped stays.
     pub fn set_limit(&self, limit: Option<usize>) {
         self.limit.set(limit.unwrap_or(usize::MAX));
+        self.bound.set(self.limit.get().max(self.peak.get()));
+    }
+
+    /// What the peak can be at most.
+    pub fn bound(&self) -> usize {
+        self.bound.get()
     }
 }
 
