@@ -133,6 +133,15 @@ fn soft_limits_are_told_once() {
     }
 }
 
+#[test]
+fn a_byte_that_is_not_accounted_for_fails_the_program() {
+    let right = Run::new(&["-q", "-c", "print(1)"]).go();
+    assert_eq!((right.code, right.err().as_str()), (Some(0), ""));
+    let wrong = Run::new(&["-q", "-c", "print(1)"]).env("TAIPAN_CHECK_LEDGER", "wrong").go();
+    assert_eq!((wrong.code, wrong.out().as_str()), (Some(99), "1\n"));
+    assert!(wrong.err().starts_with("taipan: the ledger does not reconcile: mapped"), "{}", head(&wrong.err()));
+}
+
 /// Runs source in the engine and gives the class of what it raised.
 fn raised(vm: &mut Vm, source: &str) -> Option<String> {
     embed::within_limits(vm, |vm| match embed::run_main(vm, source.as_bytes(), "<string>") {

@@ -179,6 +179,10 @@ fn wind_up(vm: &mut Vm, options: &Options, step: Option<u64>, mut code: i32) -> 
         eprintln!("taipan: the heap's peak was {peak} bytes, more than the {expected} expected");
         code = if code == 0 { ABOVE_PEAK } else { code };
     }
+    if let Err(error) = check_ledger(vm) {
+        eprintln!("taipan: the ledger does not reconcile: {error}");
+        return UNRECONCILED;
+    }
     if code == INTERRUPTED {
         // The shell sees a program that the signal ended, as it does with CPython.
         let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGINT);
@@ -231,6 +235,23 @@ fn tell_soft_limit(vm: &mut Vm, limit: Limit, fraction: f64) -> PyResult<()> {
 
 /// The exit code of a program that needed more memory than `--expect-peak` says.
 const ABOVE_PEAK: i32 = 3;
+
+/// The exit code of a program after which the ledger does not reconcile.
+const UNRECONCILED: i32 = 99;
+
+/// With `TAIPAN_CHECK_LEDGER` in the environment, as tests set it, every byte has to be accounted for at the end. The value
+/// `wrong` makes up a byte, so that the check can be seen to fail.
+fn check_ledger(vm: &Vm) -> Result<(), String> {
+    let Some(asked) = std::env::var_os("TAIPAN_CHECK_LEDGER") else { return Ok(()) };
+    let mut ledger = vm.heap().ledger();
+    if asked == "wrong" {
+        ledger.mapped += 1;
+    }
+    ledger.check()?;
+    vm.heap().totals().check()?;
+    vm.heap().verify_blocks();
+    Ok(())
+}
 
 /// Stands for an uncaught KeyboardInterrupt among exit codes.
 const INTERRUPTED: i32 = -1;

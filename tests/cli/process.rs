@@ -77,10 +77,10 @@ pub struct Run {
 }
 
 impl Run {
-    /// A run of the interpreter with these arguments.
+    /// A run of the interpreter with these arguments, which fails at its end unless every byte is accounted for.
     pub fn new<S: AsRef<std::ffi::OsStr>>(args: &[S]) -> Run {
         let mut command = Command::new(binary());
-        command.args(args);
+        command.args(args).env("TAIPAN_CHECK_LEDGER", "1");
         Run { command, input: Vec::new(), limit: Duration::from_secs(20) }
     }
 
@@ -93,6 +93,12 @@ impl Run {
     /// Ends the process after this many seconds.
     pub fn seconds(mut self, limit: u64) -> Run {
         self.limit = Duration::from_secs(limit);
+        self
+    }
+
+    /// Sets a variable of the environment.
+    pub fn env(mut self, name: &str, value: &str) -> Run {
+        self.command.env(name, value);
         self
     }
 

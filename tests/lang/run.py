@@ -46,7 +46,7 @@ def difference(title, expected, got, limit):
 def check(path, binary, options, limit):
     """Lines that say how this script fails; none when it passes."""
     rules = directives(path)
-    env = dict(os.environ, PYTHONDONTWRITEBYTECODE='1')
+    env = dict(os.environ, PYTHONDONTWRITEBYTECODE='1', TAIPAN_CHECK_LEDGER='1')
     command = [binary, *options, path, *rules.get('args', '').split()]
     try:
         done = subprocess.run(command, input=read(path[:-3] + '.in') or b'',
