@@ -185,7 +185,7 @@ fn stacks_are_paid_for_as_they_are_used() {
     heap.ledger().check().unwrap();
     assert_eq!(heap.ledger().stack, 114_688);
     stack.shrink_to(&heap, 1);
-    assert_eq!(heap.mapped(), 16_384);
+    assert_eq!(heap.mapped(), 4_096);
     stack.commit_to(&heap, 131_072).unwrap();
     assert_eq!(unsafe { stack.base().add(99_999).read() }, 0);
     heap.release_stack(stack);

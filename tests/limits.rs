@@ -213,13 +213,22 @@ fn callbacks_hear_of_soft_limits_and_may_end_the_program() {
     });
 }
 
-/// The high-water mark of resident memory and that of the heap, of a run that fills all it may.
-fn filled(options: &[&str]) -> (u64, u64) {
-    let program =
-        "def f():\n    x = []\n    try:\n        while True: x.append([1.5] * 50); x.append(str(len(x)) * 30)\n    \
-                   except MemoryError: pass\nf()";
-    let words = [options, &["--report=json", "-c", program]].concat();
-    let outcome = Run::new(&words).seconds(60).go();
+/// Programs that fill all they may, each in its way, and have MemoryError when they cannot go on.
+const FILLERS: [&str; 6] = [
+    "x = []\n        while True: x.append([1.5] * 50); x.append(str(len(x)) * 30)",
+    "x = {}\n        while True: x[len(x)] = (len(x), 'a%d' % len(x))",
+    "class A:\n            def __init__(self, next): self.next, self.x = next, [next]\n        x = None\n        while True: x = A(x)",
+    "x = 'ab'\n        while True: x += x",
+    "x = [0]\n        while True: x.extend(x); x.append(tuple(x))",
+    "x = [1 << 70, 0]\n        while True: x.append(x[-2] * x[0]); x.append(b'%d' % len(x) * 100)",
+];
+
+/// The high-water mark of resident memory and that of the heap, of such a run.
+fn filled(alloc: &str, limit: u64, body: &str) -> (u64, u64) {
+    let program = format!("def f():\n    try:\n        {body}\n    except MemoryError: pass\nf()\nprint('on')");
+    let limit = format!("--max-memory={limit}");
+    let outcome = Run::new(&[alloc, &limit, "--report=json", "-c", &program]).seconds(60).go();
+    assert_eq!((outcome.code, outcome.out().as_str()), (Some(0), "on\n"), "{alloc} {limit} {program}");
     let report: serde_json::Value = serde_json::from_str(&outcome.err()).expect("a report");
     let figure = |pointer: &str| report.pointer(pointer).and_then(serde_json::Value::as_u64).expect("a figure");
     (figure("/peak_rss"), figure("/ledger/mapped_peak"))
@@ -227,16 +236,37 @@ fn filled(options: &[&str]) -> (u64, u64) {
 
 #[test]
 fn the_limit_on_memory_holds_by_the_kernels_count_too() {
-    // The program itself, its tables and stack: what a run under the smallest limit has beyond it.
     for alloc in ["--alloc=pool", "--alloc=freelist", "--alloc=system"] {
-        let (fixed, least) = filled(&[alloc, "--max-memory=512K"]);
-        for mega in [1, 4, 16, 48] {
-            let limit = mega << 20;
-            let (resident, mapped) = filled(&[alloc, &format!("--max-memory={limit}")]);
-            assert!(mapped <= limit && mapped > limit - (limit / 8), "{alloc} {mega}M: {mapped}");
-            // malloc has heads of its own, which are estimated.
-            let slack = (2 << 20) + limit / 16;
-            assert!(resident <= fixed - least + limit + slack, "{alloc} {mega}M: {resident} resident");
+        // The program itself, its tables and native stack: what is resident under the smallest limit beyond the heap.
+        let (resident, mapped) = filled(alloc, SMALLEST, "pass");
+        let fixed = resident - mapped;
+        for limit in [SMALLEST, 512 << 10, 1 << 20, 4 << 20, 16 << 20, 64 << 20, 256 << 20] {
+            let programs = if limit > 16 << 20 { &FILLERS[..1] } else { &FILLERS[..] };
+            for (index, program) in programs.iter().enumerate() {
+                let (resident, mapped) = filled(alloc, limit, program);
+                assert!(mapped <= limit, "{alloc} {limit}: {mapped} mapped by {program}");
+                assert!(index > 0 || mapped > limit - limit / 8, "{alloc} {limit}: only {mapped} mapped by {program}");
+                // More of the program's code is used; and malloc has heads of its own, which are estimated.
+                let slack = (2 << 20) + if alloc == "--alloc=system" { limit / 16 } else { 0 };
+                let most = fixed + limit + slack;
+                assert!(resident <= most, "{alloc} {limit}: {resident} resident, not {most}, by {program}");
+            }
         }
+    }
+}
+
+/// The least memory that a program can have.
+const SMALLEST: u64 = 256 << 10;
+
+#[test]
+fn small_programs_run_in_the_smallest_memory() {
+    let program = "class A:\n    def __init__(self, x): self.x = x\n    def twice(self): return self.x * 2\n\
+        def f(n):\n    d = {}\n    for i in range(n): d[i % 50] = str(i) + 'x'\n    return sorted(d.values())\n\
+        print(len(f(1000)), [A(i).twice() for i in range(10)], f'{1.5:.2f}')\n\
+        try: x = [0] * 100000\nexcept MemoryError: print('no')\n";
+    for alloc in ["--alloc=pool", "--alloc=freelist", "--alloc=freelist:100", "--alloc=system"] {
+        let outcome = Run::new(&["-q", alloc, "--max-memory=256K", "-c", program]).go();
+        let out = "50 [0, 2, 4, 6, 8, 10, 12, 14, 16, 18] 1.50\nno\n";
+        assert_eq!((outcome.out().as_str(), outcome.err().as_str()), (out, ""), "{alloc}");
     }
 }

@@ -146,7 +146,13 @@ fn timeit_lines_run() {
         let mut args = words(line);
         args.insert(0, "-q".into());
         let outcome = Run::new(&args).seconds(60).go();
-        assert_eq!((outcome.code, outcome.err().as_str()), (Some(0), ""), "{line}");
+        // A busy machine may be told about.
+        let told = outcome.err();
+        assert!(
+            told.is_empty() || told.contains("UserWarning: The test results are likely unreliable"),
+            "{line}: {told}"
+        );
+        assert_eq!(outcome.code, Some(0), "{line}");
         let out = outcome.out();
         assert!(out.contains(" best of 5: ") && out.trim_end().ends_with("sec per loop"), "{line}: {out}");
     }

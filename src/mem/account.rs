@@ -112,7 +112,7 @@ impl Heap {
             row.misses += counts.misses.get();
             row.spills += counts.spills.get();
             row.length += lifos.parked(bin);
-            row.bytes += lifos.parked(bin) * class_size(class) as u64;
+            row.bytes += lifos.parked(bin) * self.block_size(class) as u64;
             row.length_peak += counts.peak.get();
         }
         Some(row)
@@ -140,7 +140,7 @@ impl Heap {
             if class != LARGE {
                 row.allocated += allocs * class_size(class) as u64;
                 if self.front(kind) != Front::None {
-                    row.rounded += (allocs - frees) * class_size(class) as u64;
+                    row.rounded += (allocs - frees) * self.block_size(class) as u64;
                 }
             }
         }
@@ -148,9 +148,13 @@ impl Heap {
         row
     }
 
+    /// The row of a class, with those that its pools serve too.
     fn class_row(&self, class: usize, walk: &Walk) -> ClassRow {
         let mut row = ClassRow::default();
-        for kind in Kind::ALL {
+        let serves = |other: usize| class == LARGE || self.store.served_by(Group::Leaf, other).1 == class;
+        let served = if class == LARGE || !self.store.few { class..class + 1 } else { 0..CLASSES };
+        for (kind, class) in served.filter(|&other| serves(other)).flat_map(|class| Kind::ALL.map(|kind| (kind, class)))
+        {
             let allocs = self.bin(kind, class).allocs.get();
             let live = allocs - self.frees(kind, class);
             row.allocs += allocs;
@@ -179,7 +183,7 @@ impl Heap {
         let mut parked = 0;
         for kind in Kind::ALL {
             if let Some(lifos) = self.lifos(kind) {
-                let bytes = |class| lifos.parked(self.bin(kind, class)) * class_size(class) as u64;
+                let bytes = |class| lifos.parked(self.bin(kind, class)) * self.block_size(class) as u64;
                 parked += (0..CLASSES).map(bytes).sum::<u64>();
             }
         }

@@ -603,11 +603,18 @@ impl Heap {
     }
 
     fn follow(&self, group: Group, class: usize, list: *const ListHead) {
-        for kind in Kind::ALL {
-            if kind.group() == group && self.front(kind) == Front::Pool {
+        let serving = self.store.served_by(group, class);
+        let classes = if self.store.few { 0..CLASSES } else { class..class + 1 };
+        for kind in Kind::ALL.into_iter().filter(|&kind| self.front(kind) == Front::Pool) {
+            for class in classes.clone().filter(|&class| self.store.served_by(kind.group(), class) == serving) {
                 self.bin(kind, class).list.set(list);
             }
         }
+    }
+
+    /// The size of the blocks that serve a kind's class.
+    pub(super) fn block_size(&self, class: usize) -> usize {
+        class_size(self.store.served_by(Group::Leaf, class).1)
     }
 
     /// How many bytes were freed so far, rounded to classes: what a tidying may find.

@@ -49,6 +49,31 @@ static TABLE: [u8; MAX_TABLED / 8 + 1] = {
     table
 };
 
+/// The classes of which a heap under a small limit has pools, up to the largest of these: in fewer pools, less is free.
+const FEW: [u32; 11] = [16, 24, 32, 48, 64, 96, 128, 192, 384, 768, 1536];
+
+static SHARED: [u8; CLASSES] = {
+    let mut table = [0; CLASSES];
+    let (mut class, mut few) = (0, 0);
+    while class < CLASSES {
+        while few < FEW.len() && FEW[few] < SIZES[class] {
+            few += 1;
+        }
+        let mut other = class;
+        while few < FEW.len() && SIZES[other] < FEW[few] {
+            other += 1;
+        }
+        table[class] = other as u8;
+        class += 1;
+    }
+    table
+};
+
+/// The class whose pools serve this one too where there are few.
+pub fn shared_class(class: usize) -> usize {
+    SHARED[class] as usize
+}
+
 /// The class of a size from 1 to [`MAX_TABLED`]; folds to a constant where the size is one.
 #[inline(always)]
 pub fn tabled_class(size: usize) -> usize {
@@ -91,6 +116,16 @@ mod tests {
         }
         assert_eq!(class_of(MAX_POOLED + 1), LARGE);
         assert_eq!(class_of(usize::MAX), LARGE);
+    }
+
+    #[test]
+    fn few_classes_serve_all() {
+        for (class, own) in SIZES.into_iter().enumerate() {
+            let shared = shared_class(class);
+            assert!(shared >= class && shared_class(shared) == shared);
+            let few = FEW.into_iter().find(|&size| size >= own);
+            assert_eq!(SIZES[shared], few.unwrap_or(own));
+        }
     }
 
     #[test]

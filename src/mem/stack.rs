@@ -3,10 +3,16 @@
 
 use std::ptr::{self, NonNull};
 
+use super::pages::PAGE;
 use super::{Heap, OutOfMemory};
 
-/// How much a stack commits at a time.
+/// How much a stack commits at a time, once it is as long; before, it commits by the page.
 pub const STACK_STEP: usize = 16 * 1024;
+
+/// Where a stack ends that holds so many bytes.
+fn rounded(bytes: usize) -> usize {
+    bytes.next_multiple_of(if bytes < STACK_STEP { PAGE } else { STACK_STEP })
+}
 
 /// A stretch of reserved address space. It never moves; bytes up to [`Stack::committed`] may be used, and are charged to
 /// the heap. They are zero until written.
@@ -54,7 +60,7 @@ impl Stack {
         self.committed
     }
 
-    /// Makes the first `bytes` usable, charging `heap` (the one that made this stack) in steps of [`STACK_STEP`].
+    /// Makes the first `bytes` usable, charging `heap` (the one that made this stack) by the page, and later in steps of [`STACK_STEP`].
     ///
     /// # Errors
     /// When the reservation ends before, or the limit stands in the way; what was committed stays so.
@@ -65,7 +71,7 @@ impl Stack {
         if bytes > self.reserved {
             return Err(OutOfMemory);
         }
-        let target = bytes.next_multiple_of(STACK_STEP);
+        let target = rounded(bytes);
         heap.charge_stack(target - self.committed)?;
         self.committed = target;
         Ok(())
@@ -73,7 +79,7 @@ impl Stack {
 
     /// Gives back what lies above the first `bytes`, rounded up to a step: charge and pages.
     pub fn shrink_to(&mut self, heap: &Heap, bytes: usize) {
-        let target = bytes.next_multiple_of(STACK_STEP);
+        let target = rounded(bytes);
         if target >= self.committed {
             return;
         }

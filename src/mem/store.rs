@@ -7,8 +7,12 @@ use super::arena::{Arenas, ARENA};
 use super::large::{self, Large};
 use super::limits::Budget;
 use super::pool::{Group, ListHead, Pool, Shelf, Source};
-use super::size_class::CLASSES;
+use super::size_class::{shared_class, CLASSES};
 use super::{Kind, OutOfMemory};
+
+/// Below this limit, a heap has pools of few classes, which buffers share with what holds no references: else the half-used
+/// pages of each would be most of what there is.
+pub const SMALL_LIMIT: usize = 1 << 20;
 
 /// Arenas, pools and large blocks of a heap.
 #[derive(Debug)]
@@ -20,6 +24,8 @@ pub struct Store {
     /// Blocks beyond the size classes.
     pub large: Large,
     shelves: [[Shelf; CLASSES]; Group::COUNT],
+    /// Pools are of few classes.
+    pub few: bool,
 }
 
 impl Source for Store {
@@ -58,17 +64,29 @@ impl Store {
             arenas: Arenas::new(),
             large: Large::new(),
             shelves: [const { [const { Shelf::new() }; CLASSES] }; Group::COUNT],
+            few: limit.is_some_and(|limit| limit < SMALL_LIMIT),
         }
     }
 
-    /// Where the pools of that group and class are.
+    /// The group and class of the pools that serve these.
     #[inline]
-    pub fn shelf(&self, group: Group, class: usize) -> &Shelf {
+    pub fn served_by(&self, group: Group, class: usize) -> (Group, usize) {
+        match group {
+            _ if !self.few => (group, class),
+            Group::Buffer => (Group::Leaf, shared_class(class)),
+            _ => (group, shared_class(class)),
+        }
+    }
+
+    /// Where the pools of that group and class are, which are those that [`Store::served_by`] tells.
+    #[inline]
+    fn shelf(&self, group: Group, class: usize) -> &Shelf {
         &self.shelves[group as usize][class]
     }
 
     /// The list to allocate from, if there is one.
     pub fn current(&self, group: Group, class: usize) -> Option<&ListHead> {
+        let (group, class) = self.served_by(group, class);
         self.shelf(group, class).current()
     }
 
@@ -77,6 +95,7 @@ impl Store {
     /// # Errors
     /// When the limit or the system refuses.
     pub fn pop(&self, group: Group, class: usize) -> Result<NonNull<u8>, OutOfMemory> {
+        let (group, class) = self.served_by(group, class);
         let pool = self.shelf(group, class).ready(self, group, class)?;
         // SAFETY: the pool's own list, and its group's link.
         unsafe { pool.list.pop(group.link()) }.ok_or(OutOfMemory)

@@ -17,6 +17,7 @@ pub mod function;
 pub mod gc;
 pub mod generator;
 pub mod instance;
+mod intern;
 pub mod layout;
 pub mod limits;
 pub mod list;

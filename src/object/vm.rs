@@ -13,6 +13,7 @@ use super::error::{Exc, PyResult};
 use super::frame::FrameStack;
 use super::gc::GcState;
 use super::generator::{Resume, Resumed};
+use super::intern::Interned;
 use super::layout::{Layout, TypeId, TypeWord};
 use super::lookup::{LookupCache, ShapeCache};
 use super::names::Names;
@@ -110,7 +111,7 @@ pub struct Vm {
     /// Built-in exception classes by number.
     pub exceptions: Vec<Value>,
     singles: Singles,
-    interned: HashMap<Box<[u8]>, Value, FixedState>,
+    interned: Interned,
     /// Dunders that have slots, by the address of their interned names; filled when it is first needed.
     pub(super) dunders: Vec<(Value, Dunder)>,
     pub(super) native_owners: HashMap<usize, String, FixedState>,
@@ -274,7 +275,7 @@ impl Vm {
             names,
             exceptions: Vec::new(),
             singles,
-            interned: HashMap::default(),
+            interned: Interned::default(),
             dunders: Vec::new(),
             native_owners: HashMap::default(),
             lookups: LookupCache::new(),
@@ -317,13 +318,13 @@ impl Vm {
         for byte in 0..128u8 {
             let value = super::str::make_str(&self.shared, str_word, &[byte], true)?;
             value.make_immortal();
-            self.interned.insert(Box::new([byte]), value.clone());
+            self.interned.insert(value.clone())?;
             value.set_flag(super::layout::flag::INTERNED);
             self.singles.ascii.push(value);
         }
         let empty = super::str::make_str(&self.shared, str_word, &[], true)?;
         empty.make_immortal();
-        self.interned.insert(Box::new([]), empty.clone());
+        self.interned.insert(empty.clone())?;
         empty.set_flag(super::layout::flag::INTERNED);
         self.singles.empty_str = empty;
         self.singles.empty_bytes = self.new_bytes(&[]).map_err(|_| OutOfMemory)?;
@@ -525,10 +526,8 @@ impl Vm {
     }
 
     fn enter_interned(&mut self, name: Value) -> PyResult {
-        let bytes: Box<[u8]> = name.str_bytes().unwrap_or(&[]).into();
-        self.heap().charge_external(bytes.len() + 64)?;
+        self.interned.insert(name.clone())?;
         name.set_flag(super::layout::flag::INTERNED);
-        self.interned.insert(bytes, name.clone());
         Ok(name)
     }
 

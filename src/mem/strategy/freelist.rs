@@ -1,9 +1,9 @@
 //! `freelist`: a LIFO list a kind and size in front of the pools, as CPython 2.5 had one for ints and floats.
 //!
-//! Without a bound the list is faithful to that: it is filled a page at a time, blocks come back in the order in which
-//! they were freed, and nothing leaves it before [`Heap::compact`]. So it shows the same loss of locality after frees in
-//! random order, and holds the same memory. With a bound, a miss takes one block from the pools and a free beyond the
-//! bound spills one to them.
+//! Without a bound the list is faithful to that: it is filled a page at a time (a block, under a limit below 1 MiB), blocks
+//! come back in the order in which they were freed, and nothing leaves it before [`Heap::compact`]. So it shows the same loss
+//! of locality after frees in random order, and holds the same memory. With a bound, a miss takes one block from the pools
+//! and a free beyond the bound spills one to them.
 #![allow(unsafe_code)]
 
 use std::cell::Cell;
@@ -121,7 +121,7 @@ impl Strategy for Freelist {
         let block = heap.pool_pop(kind, class)?;
         let row = &lifos.rows[class];
         add(&row.misses, 1);
-        if lifos.usual == UNBOUNDED {
+        if lifos.usual == UNBOUNDED && !heap.store.few {
             let filled = fill(heap, kind, class, bin);
             add(&row.filled, filled);
         }
