@@ -10,8 +10,17 @@ use std::cell::Cell;
 use super::frame::Borrowed;
 use super::value::Value;
 
-/// Rows of the cache.
+/// Rows of each cache. What is looked for is in one of two neighbours, so that two that meet there do not drive each other out.
 const ROWS: usize = 1024;
+
+/// The row where something is remembered; the other one is its neighbour, `^ 1`. Versions and addresses differ in few low bits:
+/// multiplied, in many of the high ones.
+#[inline(always)]
+fn row_of(version: u32, name: usize, access: usize) -> usize {
+    let mixed = u64::from(version).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        ^ (name as u64 >> 3 ^ (access as u64) << 60).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    (mixed >> (64 - ROWS.trailing_zeros())) as usize
+}
 
 #[derive(Clone, Copy)]
 struct Row {
@@ -28,17 +37,15 @@ impl LookupCache {
         LookupCache(vec![Cell::new(Row { version: 0, name: 0, found: None }); ROWS].into())
     }
 
-    #[inline(always)]
-    fn row(&self, version: u32, name: usize) -> &Cell<Row> {
-        &self.0[(version as usize ^ name >> 4) % ROWS]
-    }
-
     /// What is known of `name` in the class of that version: `None` when nothing is, `Some(None)` when it has no such attribute.
     #[inline(always)]
     pub(super) fn get(&self, version: u32, name: &Value) -> Option<Option<Value>> {
-        let row = self.row(version, name.address()).get();
-        if row.version == version && row.name == name.address() {
-            return Some(row.found.map(|found| found.get().clone()));
+        let at = row_of(version, name.address(), 0);
+        for at in [at, at ^ 1] {
+            let row = self.0[at].get();
+            if row.version == version && row.name == name.address() {
+                return Some(row.found.map(|found| found.get().clone()));
+            }
         }
         None
     }
@@ -47,7 +54,11 @@ impl LookupCache {
     #[inline]
     pub(super) fn set(&self, version: u32, name: &Value, found: Option<&Value>) {
         let row = Row { version, name: name.address(), found: found.map(Borrowed::new) };
-        self.row(version, name.address()).set(row);
+        let at = row_of(version, name.address(), 0);
+        let old = self.0[at].replace(row);
+        if (old.version, old.name) != (version, name.address()) {
+            self.0[at ^ 1].set(old);
+        }
     }
 }
 
@@ -78,23 +89,27 @@ impl ShapeCache {
         ShapeCache(vec![Cell::new(ShapeRow { version: 0, access: 0, name: 0, word: 0 }); ROWS].into())
     }
 
-    #[inline(always)]
-    fn row(&self, version: u32, name: &Value, access: Access) -> &Cell<ShapeRow> {
-        &self.0[(version as usize ^ name.address() >> 4 ^ (access as usize) << 8) % ROWS]
-    }
-
     /// What is known of `name` in the class of that version, if anything is: a word of an inline cache.
     #[inline(always)]
     pub fn get(&self, version: u32, name: &Value, access: Access) -> Option<u64> {
-        let row = self.row(version, name, access).get();
-        let is_it = row.version == version && row.name == name.address() && row.access == access as u32;
-        (is_it && version != 0).then_some(row.word)
+        let at = row_of(version, name.address(), access as usize);
+        for at in [at, at ^ 1] {
+            let row = self.0[at].get();
+            if row.version == version && row.name == name.address() && row.access == access as u32 {
+                return (version != 0).then_some(row.word);
+            }
+        }
+        None
     }
 
     /// Remembers a word.
     #[inline]
     pub fn set(&self, version: u32, name: &Value, access: Access, word: u64) {
         let row = ShapeRow { version, access: access as u32, name: name.address(), word };
-        self.row(version, name, access).set(row);
+        let at = row_of(version, name.address(), access as usize);
+        let old = self.0[at].replace(row);
+        if (old.version, old.name, old.access) != (version, name.address(), access as u32) {
+            self.0[at ^ 1].set(old);
+        }
     }
 }
