@@ -10,11 +10,15 @@ use std::cell::Cell;
 use super::frame::Borrowed;
 use super::value::Value;
 
-/// Rows of each cache. What is looked for is in one of two neighbours, so that two that meet there do not drive each other out.
+/// Rows of each cache. What is looked for is in one of a few neighbours ([`NEAR`]), so that some that meet there do not drive each
+/// other out: a program of five classes had a tenth of its attributes searched for again and again.
 const ROWS: usize = 1024;
 
-/// The row where something is remembered; the other one is its neighbour, `^ 1`. Versions and addresses differ in few low bits:
-/// multiplied, in many of the high ones.
+/// What added to the number of the first row, by `^`, gives those where the same may stand, the newest first.
+const NEAR: [usize; 4] = [0, 1, 2, 3];
+
+/// The first row where something is remembered. Versions and addresses differ in few low bits: multiplied, in many of the high
+/// ones.
 #[inline(always)]
 fn row_of(version: u32, name: usize, access: usize) -> usize {
     let mixed = u64::from(version).wrapping_mul(0x9e37_79b9_7f4a_7c15)
@@ -41,8 +45,8 @@ impl LookupCache {
     #[inline(always)]
     pub(super) fn get(&self, version: u32, name: &Value) -> Option<Option<Value>> {
         let at = row_of(version, name.address(), 0);
-        for at in [at, at ^ 1] {
-            let row = self.0[at].get();
+        for near in NEAR {
+            let row = self.0[(at ^ near) % ROWS].get();
             if row.version == version && row.name == name.address() {
                 return Some(row.found.map(|found| found.get().clone()));
             }
@@ -53,11 +57,13 @@ impl LookupCache {
     /// Remembers what was found.
     #[inline]
     pub(super) fn set(&self, version: u32, name: &Value, found: Option<&Value>) {
-        let row = Row { version, name: name.address(), found: found.map(Borrowed::new) };
+        let mut row = Row { version, name: name.address(), found: found.map(Borrowed::new) };
         let at = row_of(version, name.address(), 0);
-        let old = self.0[at].replace(row);
-        if (old.version, old.name) != (version, name.address()) {
-            self.0[at ^ 1].set(old);
+        for near in NEAR {
+            row = self.0[(at ^ near) % ROWS].replace(row);
+            if (row.version, row.name) == (version, name.address()) {
+                break;
+            }
         }
     }
 }
@@ -93,8 +99,8 @@ impl ShapeCache {
     #[inline(always)]
     pub fn get(&self, version: u32, name: &Value, access: Access) -> Option<u64> {
         let at = row_of(version, name.address(), access as usize);
-        for at in [at, at ^ 1] {
-            let row = self.0[at].get();
+        for near in NEAR {
+            let row = self.0[(at ^ near) % ROWS].get();
             if row.version == version && row.name == name.address() && row.access == access as u32 {
                 return (version != 0).then_some(row.word);
             }
@@ -105,11 +111,13 @@ impl ShapeCache {
     /// Remembers a word.
     #[inline]
     pub fn set(&self, version: u32, name: &Value, access: Access, word: u64) {
-        let row = ShapeRow { version, access: access as u32, name: name.address(), word };
+        let mut row = ShapeRow { version, access: access as u32, name: name.address(), word };
         let at = row_of(version, name.address(), access as usize);
-        let old = self.0[at].replace(row);
-        if (old.version, old.name, old.access) != (version, name.address(), access as u32) {
-            self.0[at ^ 1].set(old);
+        for near in NEAR {
+            row = self.0[(at ^ near) % ROWS].replace(row);
+            if (row.version, row.name, row.access) == (version, name.address(), access as u32) {
+                break;
+            }
         }
     }
 }
