@@ -76,7 +76,7 @@ fn what_is_followed_is_counted_as_ever() {
             }
             followed.work(3000);
             if round == 2 {
-                followed.heap.close_site(0);
+                followed.heap.close_site(0, |_| 0);
                 plain.heap.compact();
                 followed.heap.compact();
             }
@@ -103,7 +103,7 @@ fn sites_add_up() {
         let before = blocks.live.len();
         for site in 0..10 {
             blocks.work(500);
-            blocks.heap.close_site(site);
+            blocks.heap.close_site(site, |_| site);
         }
         let (sites, kinds, all) = blocks.heap.tallies();
         let sum = |figure: fn(&taipan::mem::trace::Tally) -> u64| {

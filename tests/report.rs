@@ -63,6 +63,17 @@ fn a_profile_as_json() {
         let part = |name: &str| moment[name].as_u64().unwrap_or(0);
         assert_eq!(part("live") + part("parked") + part("free"), part("mapped"), "{moment}");
     }
+    let types = report["types_at_peak"].as_array().expect("types");
+    let held = |name: &str, what: &str| {
+        let row = types.iter().find(|row| row["name"] == name);
+        row.and_then(|row| row[what].as_u64()).unwrap_or(0)
+    };
+    assert!(
+        held("__main__.Node", "own_at_peak") >= 3000 * 24 && held("__main__.Node", "live") >= 3000 * 24,
+        "{types:?}"
+    );
+    assert!(held("float", "own_at_peak") >= 100_000 * 16, "{types:?}");
+    assert!(held("list", "total_at_peak") >= held("list", "own_at_peak") + 100_000 * 8, "{types:?}");
     let classes = report["classes_at_end"].as_array().expect("classes");
     assert!(classes.iter().any(|row| row["name"] == "__main__.Node" && row["objects"] == 3000), "{classes:?}");
     // What is followed does not change what is measured.

@@ -33,6 +33,8 @@ pub struct Tally {
 #[derive(Debug, Clone, Copy)]
 struct Block {
     site: u32,
+    /// What the caller names the class of an object; none for other blocks, and while there is no site.
+    class: Option<u32>,
     kind: Kind,
     weight: u64,
 }
@@ -46,6 +48,7 @@ pub struct Trace {
     open_tally: Tally,
     sites: Vec<Tally>,
     kinds: [Tally; Kind::COUNT],
+    classes: Vec<Tally>,
     all: Tally,
     peak: u64,
     peak_noted: u64,
@@ -201,7 +204,7 @@ impl Trace {
             return;
         }
         let weight = std::mem::take(&mut self.passed);
-        self.blocks.insert(address, Block { site: OPEN, kind, weight });
+        self.blocks.insert(address, Block { site: OPEN, class: None, kind, weight });
         self.open.push(address);
         self.open_tally.add(weight);
         self.kinds[kind as usize].add(weight);
@@ -220,6 +223,9 @@ impl Trace {
         let Some(block) = self.blocks.remove(&address) else { return };
         self.all.remove(block.weight);
         self.kinds[block.kind as usize].remove(block.weight);
+        if let Some(class) = block.class.and_then(|class| self.classes.get_mut(class as usize)) {
+            class.remove(block.weight);
+        }
         match self.sites.get_mut(block.site as usize) {
             Some(site) => site.remove(block.weight),
             None => self.open_tally.remove(block.weight),
@@ -234,14 +240,22 @@ impl Trace {
         self.attribute(kind, new, size);
     }
 
-    fn close(&mut self, site: u32) {
+    fn close(&mut self, site: u32, class_of: impl Fn(NonNull<u8>) -> u32) {
         let index = site as usize;
         if self.sites.len() <= index {
             self.sites.resize(index + 1, Tally::default());
         }
         for address in self.open.drain(..) {
-            if let Some(block) = self.blocks.get_mut(&address).filter(|block| block.site == OPEN) {
-                block.site = site;
+            let Some(block) = self.blocks.get_mut(&address).filter(|block| block.site == OPEN) else { continue };
+            block.site = site;
+            let object = NonNull::new(std::ptr::with_exposed_provenance_mut(address));
+            if let Some(object) = object.filter(|_| block.kind.is_container()) {
+                let class = class_of(object);
+                block.class = Some(class);
+                if self.classes.len() <= class as usize {
+                    self.classes.resize(class as usize + 1, Tally::default());
+                }
+                self.classes[class as usize].add(block.weight);
             }
         }
         let open = std::mem::take(&mut self.open_tally);
@@ -253,11 +267,15 @@ impl Trace {
         self.note_peak();
     }
 
+    fn tallies(&mut self) -> impl Iterator<Item = &mut Tally> {
+        self.sites.iter_mut().chain(&mut self.kinds).chain(&mut self.classes)
+    }
+
     /// Where the peak is, all sites have their figure of it; looked at when it has grown by a sixteenth of a percent.
     fn note_peak(&mut self) {
         if self.all.live > self.peak_noted + self.peak_noted / 1600 {
             self.peak_noted = self.all.live;
-            self.sites.iter_mut().chain(&mut self.kinds).for_each(|tally| tally.at_peak = tally.live);
+            self.tallies().for_each(|tally| tally.at_peak = tally.live);
         }
     }
 }
@@ -276,21 +294,21 @@ impl Following {
     #[cold]
     pub(super) fn alloc(&self, kind: Kind, block: NonNull<u8>, size: usize) {
         if let Some(trace) = &mut *self.trace.borrow_mut() {
-            trace.alloc(kind, block.as_ptr() as usize, size);
+            trace.alloc(kind, block.as_ptr().expose_provenance(), size);
         }
     }
 
     #[cold]
     pub(super) fn free(&self, block: NonNull<u8>) {
         if let Some(trace) = &mut *self.trace.borrow_mut() {
-            trace.free(block.as_ptr() as usize);
+            trace.free(block.as_ptr().expose_provenance());
         }
     }
 
     #[cold]
     pub(super) fn resize(&self, kind: Kind, old: NonNull<u8>, new: NonNull<u8>, size: usize) {
         if let Some(trace) = &mut *self.trace.borrow_mut() {
-            trace.resize(kind, old.as_ptr() as usize, new.as_ptr() as usize, size);
+            trace.resize(kind, old.as_ptr() as usize, new.as_ptr().expose_provenance(), size);
         }
     }
 }
@@ -308,6 +326,7 @@ impl Heap {
             open_tally: Tally::default(),
             sites: Vec::new(),
             kinds: Default::default(),
+            classes: Vec::new(),
             all: Tally::default(),
             peak: 0,
             peak_noted: 0,
@@ -342,10 +361,10 @@ impl Heap {
         self.following.trace.borrow().as_ref().is_some_and(|trace| trace.open_tally.blocks > 0)
     }
 
-    /// What was made since the last call belongs to this site.
-    pub fn close_site(&self, site: u32) {
+    /// What was made since the last call belongs to this site. `class_of` numbers the class of a container that lives.
+    pub fn close_site(&self, site: u32, class_of: impl Fn(NonNull<u8>) -> u32) {
         if let Some(trace) = &mut *self.following.trace.borrow_mut() {
-            trace.close(site);
+            trace.close(site, class_of);
         }
     }
 
@@ -359,6 +378,11 @@ impl Heap {
             }
             None => Default::default(),
         }
+    }
+
+    /// What is known of containers, by the number of their class.
+    pub fn class_tallies(&self) -> Vec<Tally> {
+        self.following.trace.borrow().as_ref().map_or_else(Vec::new, |trace| trace.classes.clone())
     }
 
     /// The bytes of followed blocks that live, and the most there were.
@@ -394,7 +418,7 @@ impl Heap {
             trace.blocks.clear();
             trace.open.clear();
             (trace.open_tally, trace.all, trace.peak, trace.peak_noted) = Default::default();
-            trace.sites.iter_mut().chain(&mut trace.kinds).for_each(|tally| *tally = Tally::default());
+            trace.tallies().for_each(|tally| *tally = Tally::default());
         }
     }
 }

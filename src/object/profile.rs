@@ -176,7 +176,7 @@ impl Vm {
         }
         let site =
             parent.unwrap_or_else(|| profile.number(Site { parent: None, file: Arc::from("<engine>"), line: 0 }));
-        self.heap().close_site(site);
+        self.heap().close_site(site, super::shared::Shared::class_number);
         self.profile = Some(profile);
     }
 

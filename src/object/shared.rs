@@ -154,6 +154,12 @@ impl Shared {
         false
     }
 
+    /// The number of the class of a container that lives.
+    pub(super) fn class_number(block: NonNull<u8>) -> u32 {
+        // SAFETY: a container that lives starts with its header.
+        TypeWord(unsafe { block.cast::<Header>().as_ref() }.word.get()).id().0
+    }
+
     /// The class of every container that lives, with its address.
     pub fn containers(&self) -> Vec<(usize, TypeId)> {
         let mut found = Vec::new();

@@ -148,6 +148,20 @@ fn types(body: &mut String, report: &Report) {
     if !rows.is_empty() {
         body.push_str(&table(&columns, &rows));
     }
+    let columns = ["type", "own at the peak", "with buffers and tables", "live now", "blocks now"].map(String::from);
+    let rows: Vec<_> = report
+        .types_at_peak
+        .iter()
+        .take(20)
+        .map(|row| {
+            let figures =
+                [bytes(row.own_at_peak), bytes(row.total_at_peak), bytes(row.live), row.live_blocks.to_string()];
+            std::iter::once((row.name.clone(), false)).chain(figures.map(|figure| (figure, false))).collect()
+        })
+        .collect();
+    if !rows.is_empty() {
+        body.push_str(&table(&columns, &rows));
+    }
     let columns = ["class of containers, at the end", "objects"].map(String::from);
     let rows: Vec<_> = report
         .classes_at_end

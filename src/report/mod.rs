@@ -11,7 +11,7 @@ use nix::sys::resource::{getrusage, UsageWho};
 use serde::Serialize;
 
 use crate::mem::trace::Tally;
-use crate::mem::{Ledger, PoolRow};
+use crate::mem::{Kind, Ledger, PoolRow};
 use crate::object::profile::{Moment, Peak};
 use crate::object::vm::Counts;
 use crate::object::Vm;
@@ -59,6 +59,8 @@ pub struct Report {
     pub lines: Vec<LineRow>,
     /// Kinds of followed blocks.
     pub kinds_at_peak: Vec<KindAtPeak>,
+    /// Types of followed blocks, those first that held most at the peak of live blocks.
+    pub types_at_peak: Vec<TypeAtPeak>,
     /// Containers at the end by class, the most first.
     pub classes_at_end: Vec<ClassCount>,
     /// Every pool.
@@ -99,6 +101,21 @@ pub struct KindAtPeak {
     pub live_blocks: u64,
     /// Bytes ever allocated.
     pub allocated: u64,
+}
+
+/// Followed blocks of a type: a class, or numbers, text and buffers by their kind.
+#[derive(Debug, Serialize)]
+pub struct TypeAtPeak {
+    /// The class's name.
+    pub name: String,
+    /// Bytes that lived at the peak of live blocks, of the objects themselves.
+    pub own_at_peak: u64,
+    /// … with the buffers of lists, and the tables of dicts.
+    pub total_at_peak: u64,
+    /// Bytes of the objects that live now.
+    pub live: u64,
+    /// How many those are, of those followed.
+    pub live_blocks: u64,
 }
 
 /// Containers of a class.
@@ -178,6 +195,7 @@ pub fn collect(vm: &Vm) -> Report {
         time_line: Vec::new(),
         lines: Vec::new(),
         kinds_at_peak: Vec::new(),
+        types_at_peak: Vec::new(),
         classes_at_end: Vec::new(),
         pools: Vec::new(),
     }
@@ -194,7 +212,7 @@ pub fn collect_profile(vm: &mut Vm, report: &mut Report, step: u64) {
     report.time_line = moments.to_vec();
     report.peak = Some(peak.clone());
     report.lines = line_rows(&profile, &sites);
-    let followed = kinds.into_iter().filter(|(_, tally)| tally.blocks > 0);
+    let followed = kinds.iter().filter(|(_, tally)| tally.blocks > 0);
     report.kinds_at_peak = followed
         .map(|(kind, tally)| KindAtPeak {
             kind: kind.name(),
@@ -205,8 +223,38 @@ pub fn collect_profile(vm: &mut Vm, report: &mut Report, step: u64) {
         })
         .collect();
     report.kinds_at_peak.sort_by_key(|row| std::cmp::Reverse(row.at_peak));
+    report.types_at_peak = type_rows(vm, &kinds);
     vm.profile = Some(profile);
     census(vm, report);
+}
+
+/// Tallies of classes by name, and of what is no container by kind.
+fn type_rows(vm: &Vm, kinds: &[(Kind, Tally)]) -> Vec<TypeAtPeak> {
+    let tally = |kind: Kind| kinds.iter().find(|row| row.0 == kind).map_or_else(Tally::default, |row| row.1);
+    let row = |name: String, own: Tally, with: u64| TypeAtPeak {
+        name,
+        own_at_peak: own.at_peak,
+        total_at_peak: own.at_peak + with,
+        live: own.live,
+        live_blocks: own.live_blocks,
+    };
+    let mut rows = Vec::new();
+    for (number, own) in vm.heap().class_tallies().into_iter().enumerate().filter(|(_, tally)| tally.blocks > 0) {
+        let id = crate::object::TypeId(number as u32);
+        let name = name_of(vm, id);
+        let with = match name.as_str() {
+            "list" => tally(Kind::ListBuf).at_peak,
+            "dict" => tally(Kind::DictTable).at_peak,
+            _ => 0,
+        };
+        rows.push(row(name, own, with));
+    }
+    let others = [(Kind::Int, "int"), (Kind::Float, "float"), (Kind::Str, "str"), (Kind::Bytes, "bytes")];
+    rows.extend(others.map(|(kind, name)| row(name.to_string(), tally(kind), 0)));
+    rows.retain(|row| row.total_at_peak > 0);
+    rows.sort_by(|a, b| b.total_at_peak.cmp(&a.total_at_peak).then_with(|| a.name.cmp(&b.name)));
+    rows.truncate(100);
+    rows
 }
 
 /// Tallies of sites, by line.

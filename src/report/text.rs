@@ -48,6 +48,7 @@ pub fn text(report: &Report) -> String {
         out.push_str(&format!("  the peak of {size} came after {seconds:.3} s, in {}:{}\n", peak.file, peak.line));
     }
     lines(&mut out, report);
+    types(&mut out, report);
     kinds(&mut out, ledger);
     sizes(&mut out, ledger);
     classes(&mut out, ledger);
@@ -80,6 +81,20 @@ fn lines(out: &mut String, report: &Report) {
             row.file,
             row.line
         ));
+    }
+}
+
+fn types(out: &mut String, report: &Report) {
+    if report.types_at_peak.is_empty() {
+        return;
+    }
+    out.push_str(
+        "\ntypes by what they held then: their objects, and with the buffers of lists and the tables of dicts and sets\n",
+    );
+    out.push_str(&format!("  {:>11}{:>11}{:>12}  type\n", "own", "total", "live now"));
+    for row in report.types_at_peak.iter().take(15) {
+        let figures = [row.own_at_peak, row.total_at_peak, row.live].map(bytes);
+        out.push_str(&format!("  {:>11}{:>11}{:>12}  {}\n", figures[0], figures[1], figures[2], row.name));
     }
 }
 
