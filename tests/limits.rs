@@ -214,13 +214,14 @@ fn callbacks_hear_of_soft_limits_and_may_end_the_program() {
 }
 
 /// Programs that fill all they may, each in its way, and have MemoryError when they cannot go on.
-const FILLERS: [&str; 6] = [
+const FILLERS: [&str; 7] = [
     "x = []\n        while True: x.append([1.5] * 50); x.append(str(len(x)) * 30)",
     "x = {}\n        while True: x[len(x)] = (len(x), 'a%d' % len(x))",
     "class A:\n            def __init__(self, next): self.next, self.x = next, [next]\n        x = None\n        while True: x = A(x)",
     "x = 'ab'\n        while True: x += x",
     "x = [0]\n        while True: x.extend(x); x.append(tuple(x))",
     "x = [1 << 70, 0]\n        while True: x.append(x[-2] * x[0]); x.append(b'%d' % len(x) * 100)",
+    "import weakref\n        class A: pass\n        x = []\n        while True: x.append(A()); x.append(weakref.ref(x[-1]))",
 ];
 
 /// The high-water mark of resident memory and that of the heap, of such a run.

@@ -11,8 +11,9 @@ use super::layout::{flag, Layout};
 use super::shared::Shared;
 use super::value::{Payload, Value};
 
-/// What a reference is charged for its place in the table.
-pub const CHARGE: usize = 64;
+/// What a reference is charged for its place in the table: four words in a table that is half full at worst, and half as much
+/// again while it grows.
+pub const CHARGE: usize = 96;
 
 /// Payload of a weak reference.
 pub struct WeakRefObj {
@@ -56,10 +57,43 @@ impl WeakRefObj {
 /// One reference in the table: its serial number, and itself.
 type Entry = (u64, Borrowed);
 
+/// The references to one target, oldest first: mostly one.
+enum Known {
+    One(Entry),
+    More(Vec<Entry>),
+}
+
+impl Known {
+    fn entries(&self) -> &[Entry] {
+        match self {
+            Known::One(entry) => std::slice::from_ref(entry),
+            Known::More(entries) => entries,
+        }
+    }
+
+    fn push(&mut self, entry: Entry) {
+        match self {
+            Known::One(first) => *self = Known::More(vec![*first, entry]),
+            Known::More(entries) => entries.push(entry),
+        }
+    }
+
+    /// Takes one out; tells whether that was the last.
+    fn forget(&mut self, serial: u64) -> bool {
+        match self {
+            Known::One(entry) => entry.0 == serial,
+            Known::More(entries) => {
+                entries.retain(|(other, _)| *other != serial);
+                entries.is_empty()
+            }
+        }
+    }
+}
+
 /// Leads from the address of a living target to its references, oldest first.
 #[derive(Default)]
 pub struct WeakTable {
-    references: RefCell<HashMap<usize, Vec<Entry>>>,
+    references: RefCell<HashMap<usize, Known>>,
     /// References with a callback whose target has died, oldest death first.
     waiting: RefCell<Vec<Value>>,
     serial: Cell<u64>,
@@ -77,22 +111,23 @@ impl WeakTable {
     pub fn enter(&self, object: &Value, reference: &Value) {
         object.set_flag(flag::WEAKLY_REFERENCED);
         let entry = (self.serial.get(), Borrowed::new(reference));
-        self.references.borrow_mut().entry(object.address()).or_default().push(entry);
+        self.references
+            .borrow_mut()
+            .entry(object.address())
+            .and_modify(|known| known.push(entry))
+            .or_insert(Known::One(entry));
     }
 
     /// The references to the object at an address, oldest first.
     pub fn of(&self, address: usize) -> Vec<Value> {
         let table = self.references.borrow();
-        table.get(&address).into_iter().flatten().map(|(_, reference)| reference.get().clone()).collect()
+        table.get(&address).into_iter().flat_map(Known::entries).map(|(_, reference)| reference.get().clone()).collect()
     }
 
     fn forget(&self, address: usize, serial: u64) {
         let mut table = self.references.borrow_mut();
-        if let Some(known) = table.get_mut(&address) {
-            known.retain(|(other, _)| *other != serial);
-            if known.is_empty() {
-                table.remove(&address);
-            }
+        if table.get_mut(&address).is_some_and(|known| known.forget(serial)) {
+            table.remove(&address);
         }
     }
 
@@ -102,7 +137,7 @@ impl WeakTable {
         let Some(known) = self.references.borrow_mut().remove(&address) else { return false };
         let mut waiting = self.waiting.borrow_mut();
         let before = waiting.len();
-        for (_, reference) in known.iter().rev() {
+        for (_, reference) in known.entries().iter().rev() {
             let value = reference.get();
             let Some(payload) = value.weak_payload() else { continue };
             payload.target.set(None);
@@ -110,7 +145,7 @@ impl WeakTable {
                 waiting.push(value.clone());
             }
         }
-        Shared::release_external(known.len() * CHARGE);
+        Shared::release_external(known.entries().len() * CHARGE);
         waiting.len() > before
     }
 
