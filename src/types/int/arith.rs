@@ -44,16 +44,18 @@ pub fn binary(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
 #[inline]
 fn wide(vm: &Vm, op: BinaryOp, a: &Value, b: &Value) -> Option<i128> {
     let (x, y) = (vm.int_ref(a)?.to_i128()?, vm.int_ref(b)?.to_i128()?);
+    let spare = |number: i128| number.unsigned_abs().leading_zeros();
     match op {
         BinaryOp::Add => x.checked_add(y),
         BinaryOp::Sub => x.checked_sub(y),
-        BinaryOp::Mul => match (i64::try_from(x), i64::try_from(y)) {
-            (Ok(_), Ok(_)) => Some(x * y),
-            _ => None,
-        },
+        // A product has as many bits as its factors together, or one less.
+        BinaryOp::Mul => (spare(x) + spare(y) >= 129).then(|| x.wrapping_mul(y)),
+        BinaryOp::FloorDiv if x >= 0 && y > 0 => Some((x as u128 / y as u128) as i128),
+        BinaryOp::Mod if x >= 0 && y > 0 => Some((x as u128 % y as u128) as i128),
         BinaryOp::And => Some(x & y),
         BinaryOp::Or => Some(x | y),
         BinaryOp::Xor => Some(x ^ y),
+        BinaryOp::Shl if y >= 0 && y + 1 < i128::from(spare(x)) => Some(x << y),
         BinaryOp::Shr if (0..127).contains(&y) => Some(x >> y),
         _ => None,
     }

@@ -197,6 +197,12 @@ pub(super) fn repr(vm: &mut Vm, value: &Value) -> PyResult {
         let text = room.format(number).as_bytes();
         return vm.new_ascii_with(text.len(), |out| out.copy_from_slice(text));
     }
+    if let Some(number) = vm.int_ref(value).and_then(|number| number.to_i128()) {
+        let mut room = itoa::Buffer::new();
+        let text = room.format(number).as_bytes();
+        // (The limit on digits is never below 640.)
+        return vm.new_ascii_with(text.len(), |out| out.copy_from_slice(text));
+    }
     let text = int_text(vm, value)?;
     vm.new_str(&text)
 }
