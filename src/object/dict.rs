@@ -238,11 +238,7 @@ impl Obj<DictObj> {
     /// Is the key there? `None` where only `__hash__` and `__eq__` can tell.
     #[inline]
     pub fn contains_fast(&self, vm: &Vm, key: &Value) -> Option<bool> {
-        match self.get(vm).table.find_fast(key)?.0 {
-            Probe::Found(_) => Some(true),
-            Probe::Missing(_) => Some(false),
-            Probe::Slow => None,
-        }
+        self.get(vm).table.contains_fast(key)
     }
 
     /// Sets the value of a key without running Python code; the value comes back when that cannot be done.

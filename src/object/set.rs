@@ -124,10 +124,8 @@ impl<'s> SetRef<'s> {
     /// # Errors
     /// TypeError for an unhashable item, and what `__hash__` and `__eq__` raise.
     pub fn contains(self, vm: &mut Vm, item: &Value) -> PyResult<bool> {
-        match self.table(vm).find_fast(item) {
-            Some((Probe::Found(_), _)) => return Ok(true),
-            Some((Probe::Missing(_), _)) => return Ok(false),
-            _ => (),
+        if let Some(found) = self.contains_fast(vm, item) {
+            return Ok(found);
         }
         let hash = key_hash(vm, item)?;
         self.contains_hashed(vm, item, hash)
@@ -136,11 +134,7 @@ impl<'s> SetRef<'s> {
     /// Is the item there? `None` where only `__hash__` and `__eq__` can tell.
     #[inline]
     pub fn contains_fast(self, vm: &Vm, item: &Value) -> Option<bool> {
-        match self.table(vm).find_fast(item)?.0 {
-            Probe::Found(_) => Some(true),
-            Probe::Missing(_) => Some(false),
-            Probe::Slow => None,
-        }
+        self.table(vm).contains_fast(item)
     }
 
     /// Is the item there, whose hash is known?
@@ -309,8 +303,7 @@ impl Obj<SetObj> {
             drop(old);
             return Ok(());
         }
-        let taken = self.get_mut(vm).table.take();
-        let mut united = taken;
+        let mut united = self.get_mut(vm).table.take();
         let done = united.unite(other.table(vm));
         self.get_mut(vm).table = united;
         if done? {

@@ -455,6 +455,16 @@ impl<V: Held> Table<V> {
         Some((self.find_native(key, hash), hash))
     }
 
+    /// Is the key there? `None` where only `__hash__` and `__eq__` can tell.
+    #[inline]
+    pub fn contains_fast(&self, key: &Value) -> Option<bool> {
+        match self.find_fast(key)?.0 {
+            Probe::Found(_) => Some(true),
+            Probe::Missing(_) => Some(false),
+            Probe::Slow => None,
+        }
+    }
+
     #[inline]
     fn find_float(&self, key: &Value, number: f64) -> (Probe, i64) {
         let whole = number as i64;

@@ -14,7 +14,7 @@ use crate::mem::trace::Tally;
 use crate::mem::{Kind, Ledger, PoolRow};
 use crate::object::profile::{Moment, Peak};
 use crate::object::vm::Counts;
-use crate::object::Vm;
+use crate::object::{Layout, Vm};
 
 /// Version of the JSON form. It changes when a field changes its meaning or goes.
 pub const SCHEMA: u32 = 2;
@@ -110,7 +110,7 @@ pub struct TypeAtPeak {
     pub name: String,
     /// Bytes that lived at the peak of live blocks, of the objects themselves.
     pub own_at_peak: u64,
-    /// … with the buffers of lists, and the tables of dicts.
+    /// … for `list` with all list buffers, for `dict` with all tables of dicts and sets.
     pub total_at_peak: u64,
     /// Bytes of the objects that live now.
     pub live: u64,
@@ -238,13 +238,16 @@ fn type_rows(vm: &Vm, kinds: &[(Kind, Tally)]) -> Vec<TypeAtPeak> {
         live: own.live,
         live_blocks: own.live_blocks,
     };
+    const LIST: usize = Layout::List as usize;
+    const DICT: usize = Layout::Dict as usize;
     let mut rows = Vec::new();
     for (number, own) in vm.heap().class_tallies().into_iter().enumerate().filter(|(_, tally)| tally.blocks > 0) {
         let id = crate::object::TypeId(number as u32);
         let name = name_of(vm, id);
-        let with = match name.as_str() {
-            "list" => tally(Kind::ListBuf).at_peak,
-            "dict" => tally(Kind::DictTable).at_peak,
+        // (By number: any class may be called `list`.)
+        let with = match number {
+            LIST => tally(Kind::ListBuf).at_peak,
+            DICT => tally(Kind::DictTable).at_peak,
             _ => 0,
         };
         rows.push(row(name, own, with));

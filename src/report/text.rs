@@ -89,7 +89,7 @@ fn types(out: &mut String, report: &Report) {
         return;
     }
     out.push_str(
-        "\ntypes by what they held then: their objects, and with the buffers of lists and the tables of dicts and sets\n",
+        "\ntypes by what they held then: their objects; `list` with all list buffers, `dict` with all tables of dicts and sets\n",
     );
     out.push_str(&format!("  {:>11}{:>11}{:>12}  type\n", "own", "total", "live now"));
     for row in report.types_at_peak.iter().take(15) {

@@ -1,7 +1,5 @@
 //! What sets with native keys only can do among themselves without running any code.
-#![allow(unsafe_code)]
 
-use super::slot::{by_width, mix, Slot};
 use super::{Probe, Table};
 use crate::mem::OutOfMemory;
 use crate::object::value::Value;
@@ -12,22 +10,8 @@ const ROOM: usize = 10;
 impl Table<()> {
     /// Appends a native key that is not in the table.
     fn append(&mut self, hash: i64, key: Value) -> Result<(), OutOfMemory> {
-        let room = ((self.used + self.popped()) as usize) < Self::capacity_of(self.log2());
-        if !room || self.is_hashed() {
-            let vacant = if room { self.free_slot(hash) as u32 } else { 0 };
-            return self.insert_new(vacant, hash, key, ()).map(|_| ());
-        }
-        let vacant = self.free_slot(hash);
-        // SAFETY: there is room for one more entry, and the slot is a free one.
-        unsafe {
-            self.entry(self.used as usize).cast::<Value>().write(key);
-            let (mask, index) = ((1u32 << self.log2()) - 1, self.used);
-            by_width!(self.log2(), S => self.index::<S>().add(vacant).write(S::narrow(mix(hash) & !mask | index)));
-        }
-        self.used += 1;
-        self.live += 1;
-        self.version = 0;
-        Ok(())
+        let vacant = self.free_slot(hash) as u32;
+        self.insert_new(vacant, hash, key, ()).map(|_| ())
     }
 
     /// Appends those keys of `from` that `other` has (`wanted`), or has not, to this table, which has none of them. False, and

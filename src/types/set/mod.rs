@@ -176,8 +176,8 @@ fn frozenset_new(vm: &mut Vm, class: &Value, args: &Args) -> PyResult {
     let Some(source) = source_arg(vm, "frozenset", args)? else {
         return Ok(vm.new_set()?.freeze(vm, word)?.into_value());
     };
-    if exact && source.is_exact(Layout::FrozenSet) {
-        return Ok(source.clone());
+    if exact {
+        return frozenset_of(vm, source);
     }
     Ok(from_iterable(vm, source)?.freeze(vm, word)?.into_value())
 }

@@ -106,15 +106,15 @@ pub fn intersection(vm: &mut Vm, set: SetRef, source: &Value) -> PyResult<Obj<Se
     if set.value().ptr_eq(source) {
         return set.copy(vm);
     }
-    if let Some(other) = SetRef::of(source) {
-        let (asked, walked) = if other.len(vm) > set.len(vm) { (other, set) } else { (set, other) };
+    let other = SetRef::of(source);
+    let pair = other.map(|other| if other.len(vm) > set.len(vm) { (other, set) } else { (set, other) });
+    if let Some((asked, walked)) = pair {
         if let Some(result) = walked.select(vm, asked, true, false)? {
             return Ok(result);
         }
     }
     let result = vm.new_set()?;
-    if let Some(other) = SetRef::of(source) {
-        let (asked, walked) = if other.len(vm) > set.len(vm) { (other, set) } else { (set, other) };
+    if let Some((asked, walked)) = pair {
         let mut position = 0;
         while let Some((next, item, hash)) = walked.item_from(vm, position) {
             position = next;
