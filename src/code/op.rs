@@ -95,351 +95,351 @@ macro_rules! for_each_op {
         $m! {
             // ---- loads and moves -------------------------------------------------------------------------------
             /// Does nothing.
-            Nop load::nop [Unused Unused Unused] 0;
+            Nop inline load::nop [Unused Unused Unused] 0;
             /// A line begins, or goes on after a call: blocks made from here on belong to it. Only in code that is to be followed.
-            Line flow::line [Unused Unused Unused] 0;
+            Line apart flow::line [Unused Unused Unused] 0;
             /// `r[a] = constants[b,c]`.
-            LoadConst load::load_const [Dst Const32 Unused] 0;
+            LoadConst inline load::load_const [Dst Const32 Unused] 0;
             /// `r[a] = r[b]` (a new reference; with `KILL_B` a move). `r[b]` must be bound.
-            Move load::move_ [Dst Src Unused] 0;
+            Move inline load::move_ [Dst Src Unused] 0;
             /// `r[a] = UNBOUND`: releases the register (a dead temporary, or a local of unknown state at entry).
-            Clear load::clear [Dst Unused Unused] 0;
+            Clear inline load::clear [Dst Unused Unused] 0;
             /// Raises UnboundLocalError if local `r[a]` is unbound. Put before a use that is not certainly assigned.
-            CheckLocal load::check_local [Src Unused Unused] 0;
+            CheckLocal inline load::check_local [Src Unused Unused] 0;
             /// `del x` of a local: raises UnboundLocalError if unbound, else releases it.
-            DeleteLocal load::delete_local [Use Unused Unused] 0;
+            DeleteLocal apart load::delete_local [Use Unused Unused] 0;
             /// `r[a] = ` global or builtin `names[b]`; NameError.
-            LoadGlobal load::load_global [Dst Name Unused] 2;
+            LoadGlobal inline load::load_global [Dst Name Unused] 2;
             /// Global `names[b] = r[a]` (`KILL_A`).
-            StoreGlobal load::store_global [Src Name Unused] 1;
+            StoreGlobal apart load::store_global [Src Name Unused] 1;
             /// `del` of global `names[b]`.
-            DeleteGlobal load::delete_global [Unused Name Unused] 0;
+            DeleteGlobal apart load::delete_global [Unused Name Unused] 0;
             /// Class body, or `exec` with two namespaces: looks in the frame's namespace, globals, builtins.
-            LoadName load::load_name [Dst Name Unused] 0;
+            LoadName apart load::load_name [Dst Name Unused] 0;
             /// Stores in the frame's namespace: `ns[names[b]] = r[a]` (`KILL_A`).
-            StoreName load::store_name [Src Name Unused] 0;
+            StoreName apart load::store_name [Src Name Unused] 0;
             /// Deletes from the frame's namespace.
-            DeleteName load::delete_name [Unused Name Unused] 0;
+            DeleteName apart load::delete_name [Unused Name Unused] 0;
             /// `r[a] = Cell(r[a])`: turns a parameter (or an unbound local) into a cell.
-            MakeCell load::make_cell [Use Unused Unused] 0;
+            MakeCell apart load::make_cell [Use Unused Unused] 0;
             /// `r[a] = ` the `b`-th cell of the running function's closure.
-            LoadClosure load::load_closure [Dst Imm Unused] 0;
+            LoadClosure inline load::load_closure [Dst Imm Unused] 0;
             /// `r[a] = ` contents of cell `r[b]`; NameError if empty (the name is that of register `b`).
-            LoadCell load::load_cell [Dst Src Unused] 0;
+            LoadCell inline load::load_cell [Dst Src Unused] 0;
             /// Contents of cell `r[a] = r[b]` (`KILL_B`).
-            StoreCell load::store_cell [Src Src Unused] 0;
+            StoreCell inline load::store_cell [Src Src Unused] 0;
             /// Empties cell `r[a]`; NameError if it is empty.
-            DeleteCell load::delete_cell [Src Unused Unused] 0;
+            DeleteCell apart load::delete_cell [Src Unused Unused] 0;
             /// Class body: the frame's namespace has `names[c]`? else the contents of cell `r[b]`.
-            LoadClassCell load::load_class_cell [Dst Src Name] 0;
+            LoadClassCell apart load::load_class_cell [Dst Src Name] 0;
             /// `r[a] = ` the frame's namespace, a dict (`locals()` of a class body, `__annotations__`).
-            LoadNamespace load::load_namespace [Dst Unused Unused] 0;
+            LoadNamespace apart load::load_namespace [Dst Unused Unused] 0;
             /// Makes sure that the frame's namespace (or globals) has an `__annotations__` dict.
-            SetupAnnotations load::setup_annotations [Unused Unused Unused] 0;
+            SetupAnnotations apart load::setup_annotations [Unused Unused Unused] 0;
 
             // ---- arithmetic: r[a] = r[b] op r[c]; KILL_B, KILL_C, INPLACE --------------------------------------------
             /// `r[a] = r[b] + r[c]`. With `INPLACE` and `a == b` an exact str that nobody else holds grows in place.
-            Add arith::add [Dst Src Src] 0;
+            Add inline arith::add [Dst Src Src] 0;
             /// `-`
-            Sub arith::sub [Dst Src Src] 0;
+            Sub inline arith::sub [Dst Src Src] 0;
             /// `*`
-            Mul arith::mul [Dst Src Src] 0;
+            Mul inline arith::mul [Dst Src Src] 0;
             /// `/`
-            TrueDiv arith::true_div [Dst Src Src] 0;
+            TrueDiv inline arith::true_div [Dst Src Src] 0;
             /// `//`
-            FloorDiv arith::floor_div [Dst Src Src] 0;
+            FloorDiv inline arith::floor_div [Dst Src Src] 0;
             /// `%`
-            Mod arith::mod_ [Dst Src Src] 0;
+            Mod inline arith::mod_ [Dst Src Src] 0;
             /// `**`
-            Pow arith::pow [Dst Src Src] 0;
+            Pow inline arith::pow [Dst Src Src] 0;
             /// `@`
-            MatMul arith::mat_mul [Dst Src Src] 0;
+            MatMul inline arith::mat_mul [Dst Src Src] 0;
             /// `&`
-            BitAnd arith::bit_and [Dst Src Src] 0;
+            BitAnd inline arith::bit_and [Dst Src Src] 0;
             /// `|`
-            BitOr arith::bit_or [Dst Src Src] 0;
+            BitOr inline arith::bit_or [Dst Src Src] 0;
             /// `^`
-            BitXor arith::bit_xor [Dst Src Src] 0;
+            BitXor inline arith::bit_xor [Dst Src Src] 0;
             /// `<<`
-            Shl arith::shl [Dst Src Src] 0;
+            Shl inline arith::shl [Dst Src Src] 0;
             /// `>>`
-            Shr arith::shr [Dst Src Src] 0;
+            Shr inline arith::shr [Dst Src Src] 0;
             // The same with a constant on the right: r[a] = r[b] op constants[c]; KILL_B, INPLACE.
             /// `r[a] = r[b] + constants[c]`
-            AddK arith::add_k [Dst Src Const] 0;
+            AddK inline arith::add_k [Dst Src Const] 0;
             /// `r[a] = r[b] - constants[c]`
-            SubK arith::sub_k [Dst Src Const] 0;
+            SubK inline arith::sub_k [Dst Src Const] 0;
             /// `r[a] = r[b] * constants[c]`
-            MulK arith::mul_k [Dst Src Const] 0;
+            MulK inline arith::mul_k [Dst Src Const] 0;
             /// `r[a] = r[b] / constants[c]`
-            TrueDivK arith::true_div_k [Dst Src Const] 0;
+            TrueDivK inline arith::true_div_k [Dst Src Const] 0;
             /// `r[a] = r[b] // constants[c]`
-            FloorDivK arith::floor_div_k [Dst Src Const] 0;
+            FloorDivK inline arith::floor_div_k [Dst Src Const] 0;
             /// `r[a] = r[b] % constants[c]`
-            ModK arith::mod_k [Dst Src Const] 0;
+            ModK inline arith::mod_k [Dst Src Const] 0;
             /// `r[a] = r[b] ** constants[c]`
-            PowK arith::pow_k [Dst Src Const] 0;
+            PowK inline arith::pow_k [Dst Src Const] 0;
             /// `r[a] = r[b] @ constants[c]`
-            MatMulK arith::mat_mul_k [Dst Src Const] 0;
+            MatMulK inline arith::mat_mul_k [Dst Src Const] 0;
             /// `r[a] = r[b] & constants[c]`
-            BitAndK arith::bit_and_k [Dst Src Const] 0;
+            BitAndK inline arith::bit_and_k [Dst Src Const] 0;
             /// `r[a] = r[b] | constants[c]`
-            BitOrK arith::bit_or_k [Dst Src Const] 0;
+            BitOrK inline arith::bit_or_k [Dst Src Const] 0;
             /// `r[a] = r[b] ^ constants[c]`
-            BitXorK arith::bit_xor_k [Dst Src Const] 0;
+            BitXorK inline arith::bit_xor_k [Dst Src Const] 0;
             /// `r[a] = r[b] << constants[c]`
-            ShlK arith::shl_k [Dst Src Const] 0;
+            ShlK inline arith::shl_k [Dst Src Const] 0;
             /// `r[a] = r[b] >> constants[c]`
-            ShrK arith::shr_k [Dst Src Const] 0;
+            ShrK inline arith::shr_k [Dst Src Const] 0;
             /// `r[a] = r[b] + c` for a small constant `c` (of either sign); `KILL_B`, `INPLACE`. Also serves `r[b] - c`, see `SubImm`.
-            AddImm arith::add_imm [Dst Src Imm] 0;
+            AddImm inline arith::add_imm [Dst Src Imm] 0;
             /// `r[a] = r[b] - c` for a small constant `c`.
-            SubImm arith::sub_imm [Dst Src Imm] 0;
+            SubImm inline arith::sub_imm [Dst Src Imm] 0;
             /// `r[a] = -r[b]`
-            Neg arith::neg [Dst Src Unused] 0;
+            Neg inline arith::neg [Dst Src Unused] 0;
             /// `r[a] = +r[b]`
-            Pos arith::pos [Dst Src Unused] 0;
+            Pos apart arith::pos [Dst Src Unused] 0;
             /// `r[a] = ~r[b]`
-            Invert arith::invert [Dst Src Unused] 0;
+            Invert inline arith::invert [Dst Src Unused] 0;
             /// `r[a] = not r[b]`
-            Not arith::not [Dst Src Unused] 0;
+            Not inline arith::not [Dst Src Unused] 0;
 
             // ---- comparisons ---------------------------------------------------------------------------------------
             /// `r[a] = r[b] < r[c]`
-            Lt compare::lt [Dst Src Src] 0;
+            Lt inline compare::lt [Dst Src Src] 0;
             /// `<=`
-            Le compare::le [Dst Src Src] 0;
+            Le inline compare::le [Dst Src Src] 0;
             /// `>`
-            Gt compare::gt [Dst Src Src] 0;
+            Gt inline compare::gt [Dst Src Src] 0;
             /// `>=`
-            Ge compare::ge [Dst Src Src] 0;
+            Ge inline compare::ge [Dst Src Src] 0;
             /// `==`
-            Eq compare::eq [Dst Src Src] 0;
+            Eq inline compare::eq [Dst Src Src] 0;
             /// `!=`
-            Ne compare::ne [Dst Src Src] 0;
+            Ne inline compare::ne [Dst Src Src] 0;
             /// `r[a] = r[b] is r[c]`
-            Is compare::is [Dst Src Src] 0;
+            Is inline compare::is [Dst Src Src] 0;
             /// `is not`
-            IsNot compare::is_not [Dst Src Src] 0;
+            IsNot inline compare::is_not [Dst Src Src] 0;
             /// `r[a] = r[b] in r[c]`
-            In compare::in_ [Dst Src Src] 0;
+            In apart compare::in_ [Dst Src Src] 0;
             /// `not in`
-            NotIn compare::not_in [Dst Src Src] 0;
+            NotIn apart compare::not_in [Dst Src Src] 0;
 
             // ---- jumps ---------------------------------------------------------------------------------------------
             /// Jumps.
-            Jump flow::jump [Unused Jump32 Unused] 0;
+            Jump inline flow::jump [Unused Jump32 Unused] 0;
             /// Jumps backwards (a loop's end): the place where limits and interrupts are looked at.
-            JumpBack flow::jump_back [Unused Jump32 Unused] 0;
+            JumpBack inline flow::jump_back [Unused Jump32 Unused] 0;
             // A taken conditional jump with a negative offset ends a loop, as `JumpBack` does: limits and interrupts are looked at.
             /// Jumps when the truth of `r[a]` is that of `IF_TRUE`; `KILL_A` releases it on both ways.
-            JumpIf flow::jump_if [Src Jump32 Unused] 0;
+            JumpIf inline flow::jump_if [Src Jump32 Unused] 0;
             /// Jumps when `(r[a] is None)` is that of `IF_TRUE`; `KILL_A`.
-            JumpIfNone flow::jump_if_none [Src Jump32 Unused] 0;
+            JumpIfNone inline flow::jump_if_none [Src Jump32 Unused] 0;
             /// Jumps by `c` when `(r[a] < r[b])` is that of `IF_TRUE`; `KILL_A`, `KILL_B`.
-            JumpLt flow::jump_lt [Src Src Jump16] 0;
+            JumpLt inline flow::jump_lt [Src Src Jump16] 0;
             /// Likewise `<=`.
-            JumpLe flow::jump_le [Src Src Jump16] 0;
+            JumpLe inline flow::jump_le [Src Src Jump16] 0;
             /// Likewise `>`.
-            JumpGt flow::jump_gt [Src Src Jump16] 0;
+            JumpGt inline flow::jump_gt [Src Src Jump16] 0;
             /// Likewise `>=`.
-            JumpGe flow::jump_ge [Src Src Jump16] 0;
+            JumpGe inline flow::jump_ge [Src Src Jump16] 0;
             /// Likewise `==`.
-            JumpEq flow::jump_eq [Src Src Jump16] 0;
+            JumpEq inline flow::jump_eq [Src Src Jump16] 0;
             /// Likewise `!=`.
-            JumpNe flow::jump_ne [Src Src Jump16] 0;
+            JumpNe inline flow::jump_ne [Src Src Jump16] 0;
             /// Jumps by `c` when `(r[a] < constants[b])` is that of `IF_TRUE`; `KILL_A`.
-            JumpLtK flow::jump_lt_k [Src Const Jump16] 0;
+            JumpLtK inline flow::jump_lt_k [Src Const Jump16] 0;
             /// Jumps by `c` when `(r[a] <= constants[b])` is that of `IF_TRUE`; `KILL_A`.
-            JumpLeK flow::jump_le_k [Src Const Jump16] 0;
+            JumpLeK inline flow::jump_le_k [Src Const Jump16] 0;
             /// Jumps by `c` when `(r[a] > constants[b])` is that of `IF_TRUE`; `KILL_A`.
-            JumpGtK flow::jump_gt_k [Src Const Jump16] 0;
+            JumpGtK inline flow::jump_gt_k [Src Const Jump16] 0;
             /// Jumps by `c` when `(r[a] >= constants[b])` is that of `IF_TRUE`; `KILL_A`.
-            JumpGeK flow::jump_ge_k [Src Const Jump16] 0;
+            JumpGeK inline flow::jump_ge_k [Src Const Jump16] 0;
             /// Jumps by `c` when `(r[a] == constants[b])` is that of `IF_TRUE`; `KILL_A`.
-            JumpEqK flow::jump_eq_k [Src Const Jump16] 0;
+            JumpEqK inline flow::jump_eq_k [Src Const Jump16] 0;
             /// Jumps by `c` when `(r[a] != constants[b])` is that of `IF_TRUE`; `KILL_A`.
-            JumpNeK flow::jump_ne_k [Src Const Jump16] 0;
+            JumpNeK inline flow::jump_ne_k [Src Const Jump16] 0;
 
             // ---- attributes; word 1 holds the name's index (low 32 bits), the rest is the VM's --------------------------
             /// `r[a] = r[b].name`; `KILL_B`. Cache word 1, low half: index of the name.
-            LoadAttr attr::load_attr [Dst Src Unused] 2;
+            LoadAttr inline attr::load_attr [Dst Src Unused] 2;
             /// `r[a].name = r[b]`; `KILL_A`, `KILL_B`.
-            StoreAttr attr::store_attr [Src Src Unused] 2;
+            StoreAttr inline attr::store_attr [Src Src Unused] 2;
             /// `del r[a].name`; `KILL_A`.
-            DeleteAttr attr::delete_attr [Src Unused Unused] 1;
+            DeleteAttr apart attr::delete_attr [Src Unused Unused] 1;
             /// `r[a].name op= r[b]`, `c` = number of the binary operator ([`BinaryOp`]); `KILL_A`, `KILL_B`, `LOADED`. Takes the old value out of the slot
             /// first when it can, so that a str grows in place.
-            AugAttr attr::aug_attr [Src Src Imm] 2;
+            AugAttr apart attr::aug_attr [Src Src Imm] 2;
 
             // ---- subscripts ------------------------------------------------------------------------------------------
             /// `r[a] = r[b][r[c]]`; `KILL_B`, `KILL_C`.
-            LoadItem subscript::load_item [Dst Src Src] 0;
+            LoadItem inline subscript::load_item [Dst Src Src] 0;
             /// `r[a] = r[b][constants[c]]`; `KILL_B`.
-            LoadItemK subscript::load_item_k [Dst Src Const] 0;
+            LoadItemK inline subscript::load_item_k [Dst Src Const] 0;
             /// `r[a] = r[b][r[c]:r[c+1]]`, an absent bound being None; `KILL_B`. The window of two is consumed.
-            LoadSlice subscript::load_slice [Dst Src Window] 0;
+            LoadSlice apart subscript::load_slice [Dst Src Window] 0;
             /// `r[a][r[b]] = r[c]`; all three kills.
-            StoreItem subscript::store_item [Src Src Src] 0;
+            StoreItem inline subscript::store_item [Src Src Src] 0;
             /// `del r[a][r[b]]`; `KILL_A`, `KILL_B`.
-            DeleteItem subscript::delete_item [Src Src Unused] 0;
+            DeleteItem apart subscript::delete_item [Src Src Unused] 0;
             /// `r[a][r[b]] op= r[c]`; all three kills, `LOADED`; word 1 holds the operator's number ([`BinaryOp`]).
-            AugItem subscript::aug_item [Src Src Src] 1;
+            AugItem apart subscript::aug_item [Src Src Src] 1;
             /// Global `names[b] op= r[a]`, `c` = the operator's number; `KILL_A`, `LOADED`. (Only where the name is certainly global.)
-            AugGlobal subscript::aug_global [Src Name Imm] 0;
+            AugGlobal apart subscript::aug_global [Src Name Imm] 0;
             /// Contents of cell `r[a] op= r[b]`, `c` = the operator's number; NameError if it is empty; `KILL_B`, `LOADED`.
-            AugCell subscript::aug_cell [Src Src Imm] 0;
+            AugCell apart subscript::aug_cell [Src Src Imm] 0;
 
             // ---- building --------------------------------------------------------------------------------------------
             /// `r[a] = [r[b], … r[b+c-1]]`.
-            BuildList build::build_list [Dst Window Count] 0;
+            BuildList apart build::build_list [Dst Window Count] 0;
             /// `r[a] = (r[b], …)`.
-            BuildTuple build::build_tuple [Dst Window Count] 0;
+            BuildTuple apart build::build_tuple [Dst Window Count] 0;
             /// `r[a] = {r[b], …}`.
-            BuildSet build::build_set [Dst Window Count] 0;
+            BuildSet apart build::build_set [Dst Window Count] 0;
             /// `r[a] = {r[b]: r[b+1], …}`, `c` pairs.
-            BuildDict build::build_dict [Dst Window Count] 0;
+            BuildDict apart build::build_dict [Dst Window Count] 0;
             /// `r[a] = slice(r[b], r[b+1], r[b+2])`; an absent part is None.
-            BuildSlice build::build_slice [Dst Window Unused] 0;
+            BuildSlice apart build::build_slice [Dst Window Unused] 0;
             /// `r[a] = ` concatenation of the `c` strs at `r[b]` (f-strings).
-            BuildString build::build_string [Dst Window Count] 0;
+            BuildString apart build::build_string [Dst Window Count] 0;
             /// `r[a] = format(r[b], r[c])`: flags `HAS_SPEC`, `CONVERT_…`, `KILL_B`, `KILL_C`.
-            FormatValue build::format_value [Dst Src Src] 0;
+            FormatValue apart build::format_value [Dst Src Src] 0;
             /// List `r[a].append(r[b])`; `KILL_B`.
-            ListAppend build::list_append [Src Src Unused] 0;
+            ListAppend inline build::list_append [Src Src Unused] 0;
             /// List `r[a].extend(r[b])`, with the error text of `*x` in a display; `KILL_B`.
-            ListExtend build::list_extend [Src Src Unused] 0;
+            ListExtend apart build::list_extend [Src Src Unused] 0;
             /// `r[a] = tuple(list r[b])`; the list is consumed.
-            ListToTuple build::list_to_tuple [Dst Src Unused] 0;
+            ListToTuple apart build::list_to_tuple [Dst Src Unused] 0;
             /// Set `r[a].add(r[b])`; `KILL_B`.
-            SetAdd build::set_add [Src Src Unused] 0;
+            SetAdd apart build::set_add [Src Src Unused] 0;
             /// Set `r[a].update(r[b])`; `KILL_B`.
-            SetUpdate build::set_update [Src Src Unused] 0;
+            SetUpdate apart build::set_update [Src Src Unused] 0;
             /// Dict `r[a][r[b]] = r[c]`; `KILL_B`, `KILL_C`.
-            DictSet build::dict_set [Src Src Src] 0;
+            DictSet apart build::dict_set [Src Src Src] 0;
             /// Dict `r[a].update(r[b])` for `{**x}`; `KILL_B`.
-            DictUpdate build::dict_update [Src Src Unused] 0;
+            DictUpdate apart build::dict_update [Src Src Unused] 0;
             /// Dict `r[a]` takes the keywords of mapping `r[b]` for a call of `r[c]`: TypeError on a repeated or non-str key; `KILL_B`.
-            DictMerge build::dict_merge [Src Src Src] 0;
+            DictMerge apart build::dict_merge [Src Src Src] 0;
             /// `r[a], … r[a+c-1] = r[b]`; `KILL_B`. The window may consist of locals, `r[b]` may be one of them, and a failure (too many,
             /// too few, an exception from the iterator) leaves all of them as they were: write them when all items are there.
-            UnpackSequence build::unpack_sequence [Window Src Count] 0;
+            UnpackSequence apart build::unpack_sequence [Window Src Count] 0;
             /// `r[a], … = r[b]` with one starred target: low byte of `c` targets before it, high byte after; the list is at its place; `KILL_B`.
-            UnpackEx build::unpack_ex [Window Src Count] 0;
+            UnpackEx apart build::unpack_ex [Window Src Count] 0;
 
             // ---- calls -----------------------------------------------------------------------------------------------
             /// `r[a] = r[b](r[b+1], … r[b+c])`. The window `r[b] …` is consumed; `a` may be `b`, or any register below it.
-            Call call::call [Dst Window Count] 0;
+            Call inline call::call [Dst Window Count] 0;
             /// The same with keyword arguments: the last arguments are those of the tuple of names `constants[word 1]`; `c` counts all of them.
-            CallKw call::call_kw [Dst Window Count] 1;
+            CallKw apart call::call_kw [Dst Window Count] 1;
             /// `r[a] = r[b+1].name(r[b+2], … r[b+1+c])`: the receiver is at `b+1`, `r[b]` is free for the VM (where `a` is `b` it may
             /// hold an old value that nobody reads any more: release it like any other that is overwritten). Word 1, low half: the name's index.
-            CallMethod call::call_method [Dst Window Count] 3;
+            CallMethod inline call::call_method [Dst Window Count] 3;
             /// The same with keywords: word 1, high half: constant index of the tuple of names.
-            CallMethodKw call::call_method_kw [Dst Window Count] 3;
+            CallMethodKw apart call::call_method_kw [Dst Window Count] 3;
             /// `r[a] = r[b](*r[b+1], **r[b+2])`: a tuple or any iterable, and a dict or UNBOUND.
-            CallEx call::call_ex [Dst Window Unused] 0;
+            CallEx apart call::call_ex [Dst Window Unused] 0;
             /// Returns `r[a]` (always a move) from the frame.
-            Return call::return_ [Src Unused Unused] 0;
+            Return inline call::return_ [Src Unused Unused] 0;
             /// `r[a] = ` function of code `constants[c]`; the window at `b` holds, in this order and as far as the flags say: defaults tuple,
             /// keyword-defaults dict, annotations (dict or tuple of pairs), closure tuple.
-            MakeFunction call::make_function [Dst Window Const] 0;
+            MakeFunction apart call::make_function [Dst Window Const] 0;
             /// `r[a] = __build_class__` of the builtins.
-            LoadBuildClass call::load_build_class [Dst Unused Unused] 0;
+            LoadBuildClass apart call::load_build_class [Dst Unused Unused] 0;
 
             // ---- iteration and generators -----------------------------------------------------------------------------
             /// `r[a] = iter(r[b])`; `KILL_B`.
-            GetIter iter::get_iter [Dst Src Unused] 0;
+            GetIter apart iter::get_iter [Dst Src Unused] 0;
             /// `r[a] = next(r[b])` and jumps by word 1 (signed, low 32 bits: backwards, to the loop's body; limits and interrupts are looked at
             /// as by `JumpBack`). When the iterator is exhausted: releases `r[b]` and goes on with the next instruction.
-            ForIter iter::for_iter [Dst Use Unused] 1;
+            ForIter inline iter::for_iter [Dst Use Unused] 1;
             /// Suspends the generator with `r[b]` (`KILL_B`); resumed, `r[a]` is the value sent.
-            Yield iter::yield_ [Dst Src Unused] 0;
+            Yield apart iter::yield_ [Dst Src Unused] 0;
             /// `r[a] = yield from r[b]`, `r[b]` an iterator (see `GetYieldFromIter`); `r[c]` holds the value to send next: None at first. Both die;
             /// `a` may be `b`.
-            YieldFrom iter::yield_from [Dst Use Use] 0;
+            YieldFrom apart iter::yield_from [Dst Use Use] 0;
             /// `r[a] = ` `r[b]` if it is a generator (or a coroutine that may be delegated to), else `iter(r[b])`; `KILL_B`.
-            GetYieldFromIter iter::get_yield_from_iter [Dst Src Unused] 0;
+            GetYieldFromIter apart iter::get_yield_from_iter [Dst Src Unused] 0;
             /// `r[a] = ` awaitable's iterator of `r[b]`; `KILL_B`.
-            GetAwaitable iter::get_awaitable [Dst Src Unused] 0;
+            GetAwaitable apart iter::get_awaitable [Dst Src Unused] 0;
             /// `r[a] = aiter(r[b])`; `KILL_B`.
-            GetAiter iter::get_aiter [Dst Src Unused] 0;
+            GetAiter apart iter::get_aiter [Dst Src Unused] 0;
             /// `r[a] = ` awaitable of `anext(r[b])`.
-            GetAnext iter::get_anext [Dst Src Unused] 0;
+            GetAnext apart iter::get_anext [Dst Src Unused] 0;
 
             // ---- exceptions -------------------------------------------------------------------------------------------
             /// Entering a handler: `r[b] = ` the exception handled so far (or None); `r[a]` becomes the one being handled.
-            PushExc exc::push_exc [Src Dst Unused] 0;
+            PushExc apart exc::push_exc [Src Dst Unused] 0;
             /// Leaving a handler: the exception handled so far is again `r[a]`, which dies.
-            PopExc exc::pop_exc [Use Unused Unused] 0;
+            PopExc apart exc::pop_exc [Use Unused Unused] 0;
             /// `raise r[a]`, with `HAS_CAUSE` `from r[b]`; kills.
-            Raise exc::raise [Src Src Unused] 0;
+            Raise apart exc::raise [Src Src Unused] 0;
             /// Bare `raise`: the exception being handled; RuntimeError if there is none.
-            RaiseCurrent exc::raise_current [Unused Unused Unused] 0;
+            RaiseCurrent apart exc::raise_current [Unused Unused Unused] 0;
             /// Raises `r[a]` again as it is (end of a `finally` or of a handler that did not match); the register dies.
-            Reraise exc::reraise [Use Unused Unused] 0;
+            Reraise apart exc::reraise [Use Unused Unused] 0;
             /// Jumps by word 1 (signed, low 32 bits) when exception `r[a]` does not match class or tuple `r[b]` (`KILL_B`); TypeError if that is not one.
-            JumpIfNoMatch exc::jump_if_no_match [Src Src Unused] 1;
+            JumpIfNoMatch apart exc::jump_if_no_match [Src Src Unused] 1;
             /// `except*`: splits `r[b]` by the classes `r[c]` (`KILL_C`): `r[a] = ` the matching group or None, `r[b] = ` the rest or None.
-            SplitGroup exc::split_group [Dst Use Src] 0;
+            SplitGroup apart exc::split_group [Dst Use Src] 0;
             /// End of `except*`: `r[a] = ` what must be raised, or None: original group `r[b]`, list `r[c]` of raised exceptions and the rest.
-            PrepareReraiseStar exc::prepare_reraise_star [Dst Src Src] 0;
+            PrepareReraiseStar apart exc::prepare_reraise_star [Dst Src Src] 0;
             /// `assert`: raises AssertionError; with `HAS_CAUSE` the message is `r[b]`.
-            RaiseAssertion exc::raise_assertion [Unused Src Unused] 0;
+            RaiseAssertion apart exc::raise_assertion [Unused Src Unused] 0;
             /// Entering `with`: `r[a]` is the manager. Leaves its bound `__exit__` in `r[a]` and the result of `__enter__` in `r[a+1]`.
-            WithEnter exc::with_enter [Window Unused Unused] 0;
+            WithEnter apart exc::with_enter [Window Unused Unused] 0;
             /// Normal end of `with`: calls `r[a](None, None, None)`; `r[a]` dies. Registers above `a` are free.
-            WithExit exc::with_exit [Use Unused Unused] 0;
+            WithExit apart exc::with_exit [Use Unused Unused] 0;
             /// Exceptional end: `r[a] = bool(r[b](type, exc, traceback))` for the exception `r[c]`; `r[b]` dies. Registers from `a` up are free.
-            WithExitExc exc::with_exit_exc [Dst Use Src] 0;
+            WithExitExc apart exc::with_exit_exc [Dst Use Src] 0;
             /// Handler of `async for`: releases the exception `r[a]` if it is StopAsyncIteration, else raises it again.
-            EndAsyncFor exc::end_async_for [Use Unused Unused] 0;
+            EndAsyncFor apart exc::end_async_for [Use Unused Unused] 0;
             /// Both ends of `async with`: `r[a] = ` awaitable of `r[b](type, exc, traceback)` for the exception `r[c]`, or of `r[b](None, None, None)`
             /// when `r[c]` is None (then `KILL_C`); `r[b]` dies. Registers from `a` up are free, but for `r[c]`.
-            AsyncWithExit exc::async_with_exit [Dst Use Src] 0;
+            AsyncWithExit apart exc::async_with_exit [Dst Use Src] 0;
             /// The asynchronous forms leave awaitables: `r[a] = ` bound `__aexit__`, `r[a+1] = ` awaitable of `__aenter__()`.
-            AsyncWithEnter exc::async_with_enter [Window Unused Unused] 0;
+            AsyncWithEnter apart exc::async_with_enter [Window Unused Unused] 0;
 
             // ---- imports ----------------------------------------------------------------------------------------------
             /// `r[a] = __import__(names[b], …, fromlist constants[c], level = word 1)`.
-            ImportName load::import_name [Dst Name Const] 1;
+            ImportName apart load::import_name [Dst Name Const] 1;
             /// `r[a] = ` name `names[c]` of module `r[b]`.
-            ImportFrom load::import_from [Dst Src Name] 0;
+            ImportFrom apart load::import_from [Dst Src Name] 0;
             /// `from r[a] import *` into the frame's namespace; `KILL_A`.
-            ImportStar load::import_star [Src Unused Unused] 0;
+            ImportStar apart load::import_star [Src Unused Unused] 0;
 
             // ---- match ------------------------------------------------------------------------------------------------
             /// `r[a] = ` is `r[b]` a sequence for a pattern?
-            MatchSequence pattern::match_sequence [Dst Src Unused] 0;
+            MatchSequence apart pattern::match_sequence [Dst Src Unused] 0;
             /// `r[a] = ` is `r[b]` a mapping for a pattern?
-            MatchMapping pattern::match_mapping [Dst Src Unused] 0;
+            MatchMapping apart pattern::match_mapping [Dst Src Unused] 0;
             /// `r[a] = ` tuple of the values of the keys `r[c]` (a tuple) in mapping `r[b]`, or None if one is missing.
-            MatchKeys pattern::match_keys [Dst Src Src] 0;
+            MatchKeys apart pattern::match_keys [Dst Src Src] 0;
             /// `r[a] = ` tuple of attributes of `r[b]` if it is an instance of `r[c]`, else None: word 1 = number of positional patterns (low half) and
             /// constant index of the tuple of keyword names (high half).
-            MatchClass pattern::match_class [Dst Src Src] 1;
+            MatchClass apart pattern::match_class [Dst Src Src] 1;
             /// `r[a] = len(r[b])`.
-            GetLen pattern::get_len [Dst Src Unused] 0;
+            GetLen apart pattern::get_len [Dst Src Unused] 0;
 
             // ---- the rest ---------------------------------------------------------------------------------------------
             /// `print` at the prompt: `sys.displayhook(r[a])`; `KILL_A`.
-            PrintExpr load::print_expr [Src Unused Unused] 0;
+            PrintExpr apart load::print_expr [Src Unused Unused] 0;
             /// Python 2 `print`: window at `b` of `c` values, to file `r[a]` if that is bound (it dies); word 1: 1 when it ends the line.
-            Print2 build::print2 [Use Window Count] 1;
+            Print2 apart build::print2 [Use Window Count] 1;
             /// Python 2 backticks: `r[a] = repr(r[b])`; `KILL_B`.
-            Repr2 build::repr2 [Dst Src Unused] 0;
+            Repr2 apart build::repr2 [Dst Src Unused] 0;
             /// Python 2 `exec`: code `r[a]`, globals `r[a+1]`, locals `r[a+2]` (None when absent).
-            Exec2 build::exec2 [Window Unused Unused] 0;
+            Exec2 apart build::exec2 [Window Unused Unused] 0;
             /// Runs an intrinsic (PEP 695): `r[a] = intrinsic[c](r[b], r[b+1], r[b+2])`; numbers in [`Intrinsic`].
-            Intrinsic pattern::intrinsic [Dst Window Imm] 0;
+            Intrinsic apart pattern::intrinsic [Dst Window Imm] 0;
             /// Raises NotImplementedError with the text `constants[b,c]`: a construct that parses but does not run yet.
-            Unsupported flow::unsupported [Unused Const32 Unused] 0;
+            Unsupported inline flow::unsupported [Unused Const32 Unused] 0;
         }
     };
 }
 
 macro_rules! define_ops {
-    ($($(#[$doc:meta])* $name:ident $group:ident :: $handler:ident [$a:ident $b:ident $c:ident] $cache:literal;)*) => {
+    ($($(#[$doc:meta])* $name:ident $how:ident $group:ident :: $handler:ident [$a:ident $b:ident $c:ident] $cache:literal;)*) => {
         /// An opcode. Each is documented by its row in the table.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[repr(u8)]

@@ -220,6 +220,15 @@ impl Heap {
     /// When the limit or the system refuses.
     #[inline(always)]
     pub fn alloc(&self, kind: Kind, size: usize) -> Result<NonNull<u8>, OutOfMemory> {
+        match self.alloc_listed(kind, size) {
+            Some(block) => Ok(block),
+            None => self.alloc_slow(kind, size),
+        }
+    }
+
+    /// The same, if such a block waits in its list: what the caller can do without a call.
+    #[inline(always)]
+    pub fn alloc_listed(&self, kind: Kind, size: usize) -> Option<NonNull<u8>> {
         debug_assert!(size > 0 && (size >= 16 || !kind.is_container()));
         if size <= MAX_TABLED {
             let bin = &self.bins[kind as usize][tabled_class(size) % ROWS];
@@ -229,10 +238,10 @@ impl Heap {
                 bin.allocs.set(bin.allocs.get() + 1);
                 let requested = &self.kinds[kind as usize].requested;
                 requested.set(requested.get().wrapping_add(size as u64));
-                return Ok(block);
+                return Some(block);
             }
         }
-        self.alloc_slow(kind, size)
+        None
     }
 
     /// Takes a block back.

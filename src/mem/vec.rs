@@ -123,6 +123,29 @@ impl<T, const KIND: u8> HeapVec<T, KIND> {
         Ok(())
     }
 
+    /// Appends an element for which there is room; gives it back if there is none.
+    #[inline(always)]
+    pub fn push_within(&mut self, item: T) -> Result<(), T> {
+        if self.len == self.cap {
+            return Err(item);
+        }
+        // SAFETY: there is room for one more.
+        unsafe { self.ptr.as_ptr().add(self.len as usize).write(item) };
+        self.len += 1;
+        Ok(())
+    }
+
+    /// Exchanges element number `index`; an index beyond the end gives the new one back.
+    #[inline(always)]
+    pub fn exchange(&mut self, index: usize, item: T) -> Option<T> {
+        debug_assert!(index < self.len as usize);
+        if index >= self.len as usize {
+            return Some(item);
+        }
+        // SAFETY: the element is there.
+        Some(unsafe { std::mem::replace(&mut *self.ptr.as_ptr().add(index), item) })
+    }
+
     /// Takes the last element off. The memory stays; see [`HeapVec::shrink`].
     #[inline]
     pub fn pop(&mut self) -> Option<T> {

@@ -1,12 +1,12 @@
 //! Making objects and changing the type table: the unsafe half of [`Vm`]'s methods.
 #![allow(unsafe_code)]
 
-use std::cell::UnsafeCell;
+use std::cell::{Cell, UnsafeCell};
 
 use super::layout::{Layout, TypeId, TypeWord};
 use super::shared::Shared;
 use super::ty::TypeEntry;
-use super::value::{Obj, Object, Payload, Value};
+use super::value::{Header, Obj, Object, Payload, Value};
 use super::vm::Vm;
 use crate::mem::OutOfMemory;
 
@@ -20,6 +20,20 @@ pub(super) fn alloc_word<T: Payload>(shared: &Shared, word: TypeWord, payload: T
     unsafe {
         (&raw mut (*ptr.cast::<Object<T>>().as_ptr()).payload).write(UnsafeCell::new(payload));
         Ok(Obj::from_value(Value::from_raw(ptr)))
+    }
+}
+
+/// A number's box, if a block for it waits in the heap's list: without a call.
+#[inline(always)]
+pub(super) fn alloc_listed<T: Payload + Copy>(shared: &Shared, payload: T) -> Option<Value> {
+    const { assert!(std::mem::align_of::<T>() <= 8 && !T::LAYOUT.kind().is_container()) };
+    let kind = const { T::LAYOUT.kind() };
+    let ptr = shared.heap.alloc_listed(kind, std::mem::size_of::<Object<T>>())?.cast::<Header>();
+    // SAFETY: fresh memory of the object's size; the word's layout is that of T.
+    unsafe {
+        ptr.write(Header { count: Cell::new(1), word: Cell::new(TypeWord::exact(T::LAYOUT).0) });
+        (&raw mut (*ptr.cast::<Object<T>>().as_ptr()).payload).write(UnsafeCell::new(payload));
+        Some(Value::from_raw(ptr))
     }
 }
 

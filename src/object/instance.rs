@@ -183,6 +183,26 @@ impl<'a> InstanceRef<'a> {
         unsafe { (*self.0 .0.cast::<u8>().as_ptr().add(VALUES).cast::<Option<Value>>().add(index)).as_mut() }
     }
 
+    /// Is inline value number `index` set, or may it be without breaking the order of attributes?
+    #[inline(always)]
+    pub fn has_place(self, vm: &Vm, index: usize) -> bool {
+        if index >= self.head().len as usize {
+            return false;
+        }
+        let slots = self.slot_count();
+        self.value(vm, index).is_some()
+            || index < slots
+            || self.dict(vm).is_none() && self.keeps_order(vm, index - slots)
+    }
+
+    /// Exchanges inline value number `index`, which has a place.
+    #[inline(always)]
+    pub fn exchange(self, vm: &mut Vm, index: usize, value: Value) -> Option<Value> {
+        debug_assert!(self.has_place(vm, index));
+        // SAFETY: within the values, and `&mut Vm` makes us their only user.
+        unsafe { (*self.0 .0.cast::<u8>().as_ptr().add(VALUES).cast::<Option<Value>>().add(index)).replace(value) }
+    }
+
     /// Overwrites an inline value that is set; gives the new value back if it is not.
     #[inline(always)]
     pub fn overwrite(self, _vm: &mut Vm, index: usize, value: Value) -> Result<(), Value> {

@@ -98,6 +98,26 @@ impl Value {
         Value(ptr)
     }
 
+    /// Gives the reference up, unless it is the last one: that comes back, for the caller to drop at a better moment.
+    #[inline(always)]
+    pub fn give_up(self) -> Option<Value> {
+        let count = self.header().count.get();
+        if count == 1 {
+            return Some(self);
+        }
+        if (count as i32) > 0 {
+            self.header().count.set(count - 1);
+        }
+        std::mem::forget(self);
+        None
+    }
+
+    /// Would giving this reference up end the object?
+    #[inline(always)]
+    pub fn is_last(&self) -> bool {
+        self.header().count.get() == 1
+    }
+
     /// Gives up the reference without counting down.
     #[inline(always)]
     pub(super) fn into_raw(self) -> NonNull<Header> {

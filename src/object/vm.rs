@@ -229,8 +229,10 @@ macro_rules! singleton_payloads {
 }
 singleton_payloads!(Unbound None NotImplemented Ellipsis);
 
+#[derive(Clone, Copy)]
 struct IntBox(#[allow(dead_code)] i64);
 struct BoolBox(#[allow(dead_code)] i64);
+#[derive(Clone, Copy)]
 struct FloatBox(#[allow(dead_code)] f64);
 macro_rules! number_payloads {
     ($($name:ident $layout:ident)*) => {$(
@@ -462,6 +464,21 @@ impl Vm {
             return Ok(small.share_immortal());
         }
         Ok(alloc_in(&self.shared, IntBox(number))?.into_value())
+    }
+
+    /// The same, if it takes no call: the number is small, or a block for its box waits.
+    #[inline(always)]
+    pub fn quick_int(&self, number: i64) -> Option<Value> {
+        if let Some(small) = self.singles.small_ints.get(number.wrapping_sub(SMALL_INT_MIN) as usize) {
+            return Some(small.share_immortal());
+        }
+        super::alloc::alloc_listed(&self.shared, IntBox(number))
+    }
+
+    /// A float, if it takes no call.
+    #[inline(always)]
+    pub fn quick_float(&self, number: f64) -> Option<Value> {
+        super::alloc::alloc_listed(&self.shared, FloatBox(number))
     }
 
     /// An int of a subclass of `int` (or `bool` by its word).

@@ -217,14 +217,13 @@ fn make_generator(vm: &mut Vm, function: &Obj<FunctionObj>, base: usize, paramet
 }
 
 /// Leaves the innermost frame with a result; the machine becomes the caller's.
-#[inline(always)]
 pub fn leave(vm: &mut Vm, machine: &mut Machine, result: Value) -> Step {
     let frame = vm.frames.current();
     let (effect, locals, dst, caller_top) = (frame.effect, frame.locals as usize, frame.dst, frame.caller_top);
     machine.release(vm, 0, locals);
     vm.registers.set_top(caller_top as usize);
     if effect != Effect::Store {
-        return machine.out_of_line(|machine| leave_special(vm, machine, result));
+        return leave_special(vm, machine, result);
     }
     drop(machine.take_keeper(vm));
     vm.frames.drop_plain();

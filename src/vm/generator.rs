@@ -7,7 +7,7 @@
 use super::dispatch::run_from;
 use super::frame::{check_depth, SPARE};
 use super::registers::{code_of, Machine};
-use super::Step;
+use super::{Outcome, Step};
 use crate::code::object::CodeObj;
 use crate::code::Instr;
 use crate::object::error::ExceptionObj;
@@ -46,7 +46,7 @@ pub fn resume(vm: &mut Vm, generator: &Value, with: Resume) -> PyResult<Resumed>
     match with {
         Resume::Send(value) => {
             push_frame(vm, &typed, Some(value), Effect::Entry, 0)?;
-            run_entered(vm, &typed, Step::Next)
+            run_entered(vm, &typed, Outcome::Resume)
         }
         Resume::Throw(exception) => throw(vm, &typed, exception),
     }
@@ -64,7 +64,7 @@ fn noun(generator: &Value) -> &'static str {
 }
 
 /// Runs the generator whose frame has just been pushed.
-fn run_entered(vm: &mut Vm, generator: &Obj<GeneratorObj>, first: Step) -> PyResult<Resumed> {
+fn run_entered(vm: &mut Vm, generator: &Obj<GeneratorObj>, first: Outcome) -> PyResult<Resumed> {
     let keeper = vm.frames.last().map_or(0, |frame| frame.base as usize - 1);
     let result = run_from(vm, first);
     super::frame::release_window(vm, keeper, 1);
@@ -406,7 +406,7 @@ fn finish_delegation(vm: &mut Vm, generator: &Obj<GeneratorObj>, value: Value) -
         drop(dead);
     }
     push_frame(vm, generator, Some(value), Effect::Entry, 0)?;
-    run_entered(vm, generator, Step::Next)
+    run_entered(vm, generator, Outcome::Resume)
 }
 
 /// Raises an exception where the generator stands; `ahead`: its program counter is at, not behind, the instruction.
@@ -414,7 +414,7 @@ fn throw_here(vm: &mut Vm, generator: &Obj<GeneratorObj>, exception: Value, ahea
     generator.get_mut(vm).pc += ahead;
     push_frame(vm, generator, None, Effect::Entry, 0)?;
     vm.raise_object(exception);
-    run_entered(vm, generator, Step::Raised)
+    run_entered(vm, generator, Outcome::Raised)
 }
 
 /// `generator.close()`

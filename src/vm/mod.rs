@@ -15,7 +15,7 @@ use crate::object::frame::{Borrowed, BorrowedDict, Effect, Frame};
 use crate::object::function::FunctionObj;
 use crate::object::{Obj, PyResult, Raised, Value, Vm};
 
-/// What a handler says to the loop.
+/// What a handler out of line says to its opcode's function.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// Go on with the next instruction.
@@ -26,6 +26,55 @@ pub enum Step {
     Raised,
     /// The same, and the program counter where it was raised is saved in the innermost frame.
     RaisedInFrame,
+    /// The same, but it has been here before: the traceback has this frame already.
+    Reraised,
+    /// The frame that Rust entered has its result: it waits in the keeper register.
+    Exit,
+}
+
+/// What an inline handler says to its opcode's function, of which it is a part: nothing of this exists when the program runs.
+pub enum Flow {
+    /// What a handler out of line would say.
+    Step(Step),
+    /// Go on with the next instruction after dropping these, of which nothing is left when they are dropped. Out of line, so
+    /// that no pointer has to be kept for afterwards when they are not there.
+    Bury(Option<Value>, Option<Value>),
+    /// The instruction has been handled out of line, and all that came after it.
+    Ended(Outcome),
+}
+
+impl Flow {
+    /// Go on with the next instruction.
+    pub const NEXT: Flow = Flow::Step(Step::Next);
+
+    /// The same with one more to drop, first, where one at most is to be dropped.
+    #[inline(always)]
+    pub fn and_bury(self, dead: Option<Value>) -> Flow {
+        match self {
+            Flow::Bury(old, none) => {
+                debug_assert!(none.is_none());
+                std::mem::forget(none);
+                Flow::Bury(dead, old)
+            }
+            flow => flow,
+        }
+    }
+}
+
+impl From<Step> for Flow {
+    #[inline(always)]
+    fn from(step: Step) -> Flow {
+        Flow::Step(step)
+    }
+}
+
+/// How a chain of opcodes has ended. Where the exception was raised is saved in the innermost frame.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// It has not: the innermost frame says where it goes on. (Only where calls are not jumps.)
+    Resume,
+    /// An exception is on its way.
+    Raised,
     /// The same, but it has been here before: the traceback has this frame already.
     Reraised,
     /// The frame that Rust entered has its result: it waits in the keeper register.

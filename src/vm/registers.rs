@@ -12,7 +12,7 @@ use crate::code::op::KILL_B;
 use crate::code::{Instr, Op};
 use crate::object::frame::{Borrowed, Frame};
 use crate::object::{Value, Vm};
-use crate::vm::Step;
+use crate::vm::Flow;
 
 /// Pointers of the running frame.
 #[derive(Clone, Copy)]
@@ -29,40 +29,22 @@ impl Machine {
         Machine { ip: frame.ip, base: vm.registers.pointer(frame.base as usize), constants: frame.constants }
     }
 
+    /// The machine of an opcode that was given its pointers.
+    #[inline(always)]
+    pub fn new(ip: *const u64, base: *mut Value, constants: *const Value) -> Machine {
+        Machine { ip, base, constants }
+    }
+
+    /// What [`Machine::new`] takes.
+    #[inline(always)]
+    pub fn pointers(self) -> (*const u64, *mut Value, *const Value) {
+        (self.ip, self.base, self.constants)
+    }
+
     /// Saves the program counter in the running frame, where tracebacks and a return to this frame find it.
     #[inline(always)]
     pub fn save_pc(&self, vm: &mut Vm) {
         vm.frames.current_mut().ip = self.ip;
-    }
-
-    /// Calls a function out of line with a copy of the machine, so that the machine itself never has its address taken and
-    /// stays in the processor's registers.
-    #[inline(always)]
-    pub fn out_of_line(&mut self, call: impl FnOnce(&mut Machine) -> Step) -> Step {
-        let mut copy = *self;
-        let step = call(&mut copy);
-        *self = copy;
-        step
-    }
-
-    /// The same where that happens rarely: the machine is not even written. Where the copy has got to, in this frame or another,
-    /// the loop finds in the innermost frame. (The function must not capture by reference, which would take addresses as well.)
-    #[inline(never)]
-    pub fn aside(mut self, vm: &mut Vm, call: impl FnOnce(&mut Vm, &mut Machine) -> Step) -> Step {
-        let before = self.ip;
-        match call(vm, &mut self) {
-            // (Another frame has another program counter.)
-            Step::Next if self.ip == before => Step::Next,
-            Step::Next => {
-                self.save_pc(vm);
-                Step::Resume
-            }
-            Step::Raised => {
-                self.save_pc(vm);
-                Step::RaisedInFrame
-            }
-            step => step,
-        }
     }
 
     /// The next instruction; the program counter moves past its word.
@@ -138,11 +120,36 @@ impl Machine {
         drop(old);
     }
 
+    /// The same as an instruction's last act.
+    #[inline(always)]
+    pub fn put_last(&self, index: usize, value: Value) -> Flow {
+        // SAFETY: see the module.
+        let old = unsafe { std::mem::replace(&mut *self.base.add(index), value) };
+        Flow::Bury(old.give_up(), None)
+    }
+
+    /// Exchanges a register's value.
+    #[inline(always)]
+    pub fn exchange(&self, index: usize, value: Value) -> Value {
+        // SAFETY: see the module.
+        unsafe { std::mem::replace(&mut *self.base.add(index), value) }
+    }
+
     /// Takes the value out of a register.
     #[inline(always)]
     pub fn take(&self, vm: &Vm, index: usize) -> Value {
         // SAFETY: see the module.
         unsafe { std::mem::replace(&mut *self.base.add(index), vm.unbound()) }
+    }
+
+    /// A register's value: taken out of it if `dead`, else another reference.
+    #[inline(always)]
+    pub fn take_or_share(&self, vm: &Vm, dead: bool, index: usize) -> Value {
+        if dead {
+            self.take(vm, index)
+        } else {
+            self.reg(index).clone()
+        }
     }
 
     /// Takes the frame's keeper, which stands below its first register; the frame has been left.
@@ -173,6 +180,28 @@ impl Machine {
         // SAFETY: frames name registers of the file only.
         let old = unsafe { std::mem::replace(&mut *vm.registers.pointer(index), value) };
         drop(old);
+    }
+
+    /// Exchanges the value of a register of any frame.
+    #[inline(always)]
+    pub fn exchange_absolute(&self, vm: &Vm, index: usize, value: Value) -> Value {
+        // SAFETY: frames name registers of the file only.
+        unsafe { std::mem::replace(&mut *vm.registers.pointer(index), value) }
+    }
+
+    /// Releases the first `len` registers, which are dead, as long as no object ends; false when one would. Number boxes stay.
+    #[inline(always)]
+    pub fn release_shared(&self, vm: &Vm, len: usize) -> bool {
+        for index in 0..len {
+            let value = self.reg(index);
+            if !value.is_number() && !value.is_unbound() {
+                if value.is_last() {
+                    return false;
+                }
+                std::mem::forget(self.take(vm, index).give_up());
+            }
+        }
+        true
     }
 
     /// Exchanges the contents of two registers.

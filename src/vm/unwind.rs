@@ -1,6 +1,6 @@
 //! Exceptions: tracebacks, and the way from where one is raised to the handler that takes it.
 
-use super::registers::{code_of, Machine};
+use super::registers::code_of;
 use crate::object::error::ExceptionObj;
 use crate::object::frame::Effect;
 use crate::object::generator::SavedRegisters;
@@ -8,11 +8,11 @@ use crate::object::{Exc, Value, Vm};
 use crate::types::frame::place_of;
 use crate::types::traceback::TracebackObj;
 
-/// Finds the handler of the exception on its way, leaving frames that have none. `None` when the frame that Rust entered
-/// (number `floor`) has been left. `is_new`: the innermost frame becomes part of the traceback.
+/// Finds the handler of the exception on its way, leaving frames that have none. Its place is in the innermost frame then;
+/// false when the frame that Rust entered (number `floor`) has been left. `is_new`: the innermost frame becomes part of the traceback.
 #[cold]
 #[inline(never)]
-pub fn unwind(vm: &mut Vm, floor: usize, is_new: bool) -> Option<Machine> {
+pub fn unwind(vm: &mut Vm, floor: usize, is_new: bool) -> bool {
     let mut adds = is_new;
     let mut exception = vm.take_raised();
     let mut pc = vm.frames.current().pc().saturating_sub(1);
@@ -21,10 +21,10 @@ pub fn unwind(vm: &mut Vm, floor: usize, is_new: bool) -> Option<Machine> {
             add_traceback(vm, &exception, pc);
         }
         adds = true;
-        let frame = vm.frames.last_mut()?;
+        let Some(frame) = vm.frames.last_mut() else { return false };
         frame.set_pc(pc);
         let base = frame.base as usize;
-        let frame = vm.frames.last()?;
+        let Some(frame) = vm.frames.last() else { return false };
         let code = code_of(vm, frame.code.get());
         // A program that has passed its limits for good is not asked.
         let handler = if vm.limits.is_final() { None } else { code.handler(pc) };
@@ -39,11 +39,10 @@ pub fn unwind(vm: &mut Vm, floor: usize, is_new: bool) -> Option<Machine> {
             if let Some(frame) = vm.frames.last_mut() {
                 frame.set_pc(handler.target);
             }
-            let frame = vm.frames.last()?;
-            return Some(Machine::resume(vm, frame));
+            return true;
         }
         keep_variables(vm, &exception, base);
-        let frame = vm.frames.pop()?;
+        let Some(frame) = vm.frames.pop() else { return false };
         for index in 0..nregs {
             let unbound = vm.unbound();
             drop(vm.registers.take(base + index, unbound));
@@ -54,15 +53,15 @@ pub fn unwind(vm: &mut Vm, floor: usize, is_new: bool) -> Option<Machine> {
         }
         if frame.effect == Effect::Entry || vm.frames.len() < floor {
             vm.put_raised(exception);
-            return None;
+            return false;
         }
         let unbound = vm.unbound();
         drop(vm.registers.take(base - 1, unbound));
         if frame.effect == Effect::ForNext && vm.is_exception_of(&exception, Exc::StopIteration) {
             super::generator::end_loop(vm);
-            return Some(Machine::resume(vm, vm.frames.current()));
+            return true;
         }
-        pc = vm.frames.last()?.pc().saturating_sub(1);
+        pc = vm.frames.current().pc().saturating_sub(1);
     }
 }
 

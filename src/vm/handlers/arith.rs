@@ -5,8 +5,28 @@ use crate::code::op::{INPLACE, KILL_B, KILL_C};
 use crate::code::{BinaryOp, Instr};
 use crate::object::{Layout, PyResult, UnaryOp, Value, Vm};
 use crate::types::{float, int};
+use crate::vm::dispatch::aside;
 use crate::vm::registers::Machine;
-use crate::vm::Step;
+use crate::vm::{Flow, Step};
+
+/// Puts a number in a register as an instruction's last act: into the dead box that is there, if it is one. `None` when that takes a
+/// call.
+#[inline(always)]
+fn quick_int(vm: &Vm, machine: &Machine, dst: usize, number: i64) -> Option<Flow> {
+    if machine.reuse_int(dst, number) {
+        return Some(Flow::NEXT);
+    }
+    vm.quick_int(number).map(|value| machine.put_last(dst, value))
+}
+
+/// The same for a float.
+#[inline(always)]
+fn quick_float(vm: &Vm, machine: &Machine, dst: usize, number: f64) -> Option<Flow> {
+    if machine.reuse_float(dst, number) {
+        return Some(Flow::NEXT);
+    }
+    vm.quick_float(number).map(|value| machine.put_last(dst, value))
+}
 
 /// Puts an int in a register: into the dead box that is there, if it is one.
 #[inline(always)]
@@ -160,25 +180,27 @@ macro_rules! handlers {
         /// See the opcode's row.
         #[inline(always)]
         #[allow(clippy::no_effect)] // of an operator without a fast way
-        pub fn $name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+        pub fn $name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
             let ($left, $right) = (machine.reg(i.b()), machine.reg(i.c()));
             {
                 let ($vm, $machine, $dst) = (&mut *vm, &*machine, i.a());
                 $body;
             }
-            machine.aside(vm, move |vm, machine| slow(vm, machine, i, BinaryOp::$op, $right, i.c()))
+            aside(vm, *machine, i, |vm, machine, i| slow(vm, machine, i, BinaryOp::$op, machine.reg(i.c()), i.c()))
         }
 
         /// See the opcode's row.
         #[inline(always)]
         #[allow(clippy::no_effect)]
-        pub fn $name_k(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+        pub fn $name_k(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
             let ($left, $right) = (machine.reg(i.b()), machine.constant(i.c()));
             {
                 let ($vm, $machine, $dst) = (&mut *vm, &*machine, i.a());
                 $body;
             }
-            machine.aside(vm, move |vm, machine| slow(vm, machine, i, BinaryOp::$op, $right, NO_REGISTER))
+            aside(vm, *machine, i, |vm, machine, i| {
+                slow(vm, machine, i, BinaryOp::$op, machine.constant(i.c()), NO_REGISTER)
+            })
         }
     )*};
 }
@@ -186,11 +208,13 @@ macro_rules! handlers {
 macro_rules! int_or_float {
     ($vm:ident, $machine:ident, $dst:ident, $left:ident, $right:ident, $int:ident, $float:tt) => {
         if let (Some(x), Some(y)) = ($left.as_exact_int(), $right.as_exact_int()) {
-            if let Some(result) = x.$int(y) {
-                return put_int($vm, $machine, $dst, result);
+            if let Some(flow) = x.$int(y).and_then(|result| quick_int($vm, $machine, $dst, result)) {
+                return flow;
             }
         } else if let (Some(x), Some(y)) = ($left.as_exact_float(), $right.as_exact_float()) {
-            return put_float($vm, $machine, $dst, x $float y);
+            if let Some(flow) = quick_float($vm, $machine, $dst, x $float y) {
+                return flow;
+            }
         }
     };
 }
@@ -199,8 +223,8 @@ macro_rules! int_only {
     ($vm:ident, $machine:ident, $dst:ident, $left:ident, $right:ident, |$x:ident, $y:ident| $result:expr) => {
         if let (Some($x), Some($y)) = ($left.as_exact_int(), $right.as_exact_int()) {
             let result: Option<i64> = $result;
-            if let Some(result) = result {
-                return put_int($vm, $machine, $dst, result);
+            if let Some(flow) = result.and_then(|result| quick_int($vm, $machine, $dst, result)) {
+                return flow;
             }
         }
     };
@@ -226,12 +250,12 @@ handlers! {
     mul mul_k Mul |vm, machine, dst, left, right| int_or_float!(vm, machine, dst, left, right, checked_mul, *);
     true_div true_div_k TrueDiv |vm, machine, dst, left, right| {
         if let (Some(x), Some(y)) = (left.as_exact_float(), right.as_exact_float()) {
-            if y != 0.0 {
-                return put_float(vm, machine, dst, x / y);
+            if let Some(flow) = (y != 0.0).then(|| x / y).and_then(|result| quick_float(vm, machine, dst, result)) {
+                return flow;
             }
         } else if let (Some(x), Some(y)) = (left.as_exact_int(), right.as_exact_int()) {
-            if let Some(result) = quotient(x, y) {
-                return put_float(vm, machine, dst, result);
+            if let Some(flow) = quotient(x, y).and_then(|result| quick_float(vm, machine, dst, result)) {
+                return flow;
             }
         }
     };
@@ -245,36 +269,42 @@ handlers! {
     shl shl_k Shl |vm, machine, dst, left, right| int_only!(vm, machine, dst, left, right, |x, y| shifted(x, y));
     shr shr_k Shr |vm, machine, dst, left, right|
         int_only!(vm, machine, dst, left, right, |x, y| (y >= 0).then(|| x >> y.min(63)));
-    pow pow_k Pow |_vm, _machine, _dst, _left, right| ();
-    mat_mul mat_mul_k MatMul |_vm, _machine, _dst, _left, right| ();
+    pow pow_k Pow |_vm, _machine, _dst, _left, _right| ();
+    mat_mul mat_mul_k MatMul |_vm, _machine, _dst, _left, _right| ();
 }
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn add_imm(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+pub fn add_imm(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     let left = machine.reg(i.b());
-    if let Some(x) = left.as_exact_int() {
-        if let Some(result) = x.checked_add(i.c_signed() as i64) {
-            return put_int(vm, machine, i.a(), result);
-        }
+    let quick = if let Some(x) = left.as_exact_int() {
+        x.checked_add(i.c_signed() as i64).and_then(|result| quick_int(vm, machine, i.a(), result))
     } else if let Some(x) = left.as_exact_float() {
-        return put_float(vm, machine, i.a(), x + i.c_signed() as f64);
+        quick_float(vm, machine, i.a(), x + i.c_signed() as f64)
+    } else {
+        None
+    };
+    match quick {
+        Some(flow) => flow,
+        None => aside(vm, *machine, i, |vm, machine, i| slow_imm(vm, machine, i, BinaryOp::Add)),
     }
-    machine.aside(vm, move |vm, machine| slow_imm(vm, machine, i, BinaryOp::Add))
 }
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn sub_imm(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+pub fn sub_imm(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     let left = machine.reg(i.b());
-    if let Some(x) = left.as_exact_int() {
-        if let Some(result) = x.checked_sub(i.c_signed() as i64) {
-            return put_int(vm, machine, i.a(), result);
-        }
+    let quick = if let Some(x) = left.as_exact_int() {
+        x.checked_sub(i.c_signed() as i64).and_then(|result| quick_int(vm, machine, i.a(), result))
     } else if let Some(x) = left.as_exact_float() {
-        return put_float(vm, machine, i.a(), x - i.c_signed() as f64);
+        quick_float(vm, machine, i.a(), x - i.c_signed() as f64)
+    } else {
+        None
+    };
+    match quick {
+        Some(flow) => flow,
+        None => aside(vm, *machine, i, |vm, machine, i| slow_imm(vm, machine, i, BinaryOp::Sub)),
     }
-    machine.aside(vm, move |vm, machine| slow_imm(vm, machine, i, BinaryOp::Sub))
 }
 
 #[cold]
@@ -316,41 +346,47 @@ fn slow_unary(vm: &mut Vm, machine: &mut Machine, i: Instr, op: UnaryOp) -> Step
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn neg(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+pub fn neg(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     let operand = machine.reg(i.b());
-    if let Some(result) = operand.as_exact_int().and_then(i64::checked_neg) {
-        return put_int(vm, machine, i.a(), result);
+    let quick = match operand.as_exact_int().and_then(i64::checked_neg) {
+        Some(result) => quick_int(vm, machine, i.a(), result),
+        None => operand.as_exact_float().and_then(|number| quick_float(vm, machine, i.a(), -number)),
+    };
+    match quick {
+        Some(flow) => flow,
+        None => aside(vm, *machine, i, |vm, machine, i| slow_unary(vm, machine, i, UnaryOp::Neg)),
     }
-    if let Some(number) = operand.as_exact_float() {
-        return put_float(vm, machine, i.a(), -number);
-    }
-    machine.aside(vm, move |vm, machine| slow_unary(vm, machine, i, UnaryOp::Neg))
 }
 
 /// See the opcode's row.
-#[inline(always)]
+#[inline(never)]
 pub fn pos(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    machine.aside(vm, move |vm, machine| slow_unary(vm, machine, i, UnaryOp::Pos))
+    slow_unary(vm, machine, i, UnaryOp::Pos)
 }
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn invert(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    if let Some(number) = machine.reg(i.b()).as_exact_int() {
-        return put_int(vm, machine, i.a(), !number);
+pub fn invert(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let number = machine.reg(i.b()).as_exact_int();
+    match number.and_then(|number| quick_int(vm, machine, i.a(), !number)) {
+        Some(flow) => flow,
+        None => aside(vm, *machine, i, |vm, machine, i| slow_unary(vm, machine, i, UnaryOp::Invert)),
     }
-    machine.aside(vm, move |vm, machine| slow_unary(vm, machine, i, UnaryOp::Invert))
 }
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn not(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+pub fn not(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     let operand = machine.reg(i.b());
     if operand.is_exact(Layout::Bool) {
         let value = vm.bool(operand.as_i64() == Some(0));
-        machine.put(i.a(), value);
-        return Step::Next;
+        return machine.put_last(i.a(), value);
     }
+    aside(vm, *machine, i, slow_not)
+}
+
+fn slow_not(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let operand = machine.reg(i.b());
     let result = vm.truth(operand).map(|truth| vm.bool(!truth));
     if i.b() != i.a() {
         kill(vm, machine, i.has(KILL_B), i.b());

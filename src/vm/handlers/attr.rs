@@ -1,6 +1,6 @@
 //! Attributes, with inline caches by class version.
 
-use super::{kill, store};
+use super::{kill, kill_last, store};
 use crate::code::op::{KILL_A, KILL_B, LOADED};
 use crate::code::{BinaryOp, Instr};
 use crate::object::frame::Effect;
@@ -12,8 +12,9 @@ use crate::vm::caches::{
     entry_value, inline_index, is_class_of, is_current, is_generic_get, is_generic_set, known_word, own_dict,
     remember_load, remember_store, shape, stable_class_attr,
 };
+use crate::vm::dispatch::aside;
 use crate::vm::registers::{code_of, Caches, Machine};
-use crate::vm::Step;
+use crate::vm::{Flow, Step};
 
 // Cache of `LoadAttr`, `StoreAttr` and `AugAttr`: word 0 is name index | class version, word 1 is as `caches::shape` says.
 
@@ -33,7 +34,8 @@ pub fn name_ref(vm: &Vm, index: u32) -> &Value {
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn load_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+pub fn load_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let start = *machine;
     let caches = machine.caches::<2>();
     let object = machine.reg(i.b());
     let version = caches.high(0);
@@ -42,20 +44,18 @@ pub fn load_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
         if let Some(instance) = object.as_instance() {
             if let Some(value) = instance.value(vm, (word >> 3) as usize) {
                 let value = value.clone();
-                if i.a() != i.b() {
-                    kill(vm, machine, i.has(KILL_B), i.b());
-                }
-                machine.put(i.a(), value);
-                return Step::Next;
+                let dead = kill_last(vm, machine, i.has(KILL_B) && i.a() != i.b(), i.b());
+                return machine.put_last(i.a(), value).and_bury(dead);
             }
         }
     }
-    machine.out_of_line(|machine| load_attr_cached(vm, machine, i, caches))
+    aside(vm, start, i, load_attr_cached)
 }
 
 /// Inline values of a class that this place did not see last, and the other shapes.
 #[inline(never)]
-fn load_attr_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches<2>) -> Step {
+fn load_attr_cached(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let caches = machine.caches::<2>();
     let object = machine.reg(i.b());
     let word = known_word(vm, object, caches, Access::Load);
     let version = caches.high(0);
@@ -115,44 +115,41 @@ fn load_attr_slow(vm: &mut Vm, machine: Machine, i: Instr, caches: Caches<2>) ->
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn store_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+pub fn store_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let start = *machine;
     let caches = machine.caches::<2>();
     let object = machine.reg(i.a());
     let (version, word) = (caches.high(0), caches.get(1));
-    let mut value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
     if word & shape::MASK == shape::INLINE && vm.version_of(object) == version {
-        match store_inline(vm, object, (word >> 3) as usize, value) {
-            Ok(()) => {
-                kill(vm, machine, i.has(KILL_A), i.a());
-                return Step::Next;
+        if let Some(instance) = object.as_instance() {
+            let index = (word >> 3) as usize;
+            if instance.has_place(vm, index) {
+                let value = machine.take_or_share(vm, i.has(KILL_B), i.b());
+                let old = instance.exchange(vm, index, value).and_then(Value::give_up);
+                return Flow::Bury(old, kill_last(vm, machine, i.has(KILL_A), i.a()));
             }
-            Err(back) => value = back,
         }
     }
-    machine.out_of_line(|machine| store_attr_cached(vm, machine, i, caches, value))
+    aside(vm, start, i, store_attr_cached)
 }
 
 /// Sets inline value number `index`; gives the value back where that would break the order of attributes.
-#[inline(always)]
 fn store_inline(vm: &mut Vm, object: &Value, index: usize, value: Value) -> Result<(), Value> {
-    let Some(instance) = object.as_instance() else { return Err(value) };
-    let value = match instance.overwrite(vm, index, value) {
-        Ok(()) => return Ok(()),
-        Err(value) => value,
-    };
-    // The attribute is not set yet: in order, it goes into its place.
-    let slots = instance.slot_count();
-    if index < slots || instance.dict(vm).is_none() && instance.keeps_order(vm, index - slots) {
-        instance.replace(vm, index, Some(value));
-        return Ok(());
+    match object.as_instance() {
+        Some(instance) if instance.has_place(vm, index) => {
+            drop(instance.exchange(vm, index, value));
+            Ok(())
+        }
+        _ => Err(value),
     }
-    Err(value)
 }
 
 /// Inline values of a class that this place did not see last, and the other shapes.
 #[inline(never)]
-fn store_attr_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches<2>, value: Value) -> Step {
+fn store_attr_cached(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let caches = machine.caches::<2>();
     let object = machine.reg(i.a());
+    let value = machine.take_or_share(vm, i.has(KILL_B), i.b());
     let word = known_word(vm, object, caches, Access::Store);
     if word != 0 && vm.version_of(object) == caches.high(0) {
         if word & shape::MASK == shape::INLINE {
@@ -223,7 +220,7 @@ pub fn aug_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let name = cached_name(vm, caches.low(0));
     let object = machine.reg(i.a()).clone();
     let loaded = if i.has(LOADED) { Some(machine.take(vm, i.b() - 1)) } else { None };
-    let right = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
+    let right = machine.take_or_share(vm, i.has(KILL_B), i.b());
     let result = (|| {
         let mut old = match loaded {
             Some(old) => old,

@@ -8,8 +8,9 @@ use crate::object::list::{ListBuf, ListObj};
 use crate::object::set::SetObj;
 use crate::object::{Exc, Layout, Obj, PyResult, Value, Vm};
 use crate::types::slice::SliceObj;
+use crate::vm::dispatch::aside;
 use crate::vm::registers::Machine;
-use crate::vm::Step;
+use crate::vm::{Flow, Step};
 
 /// Takes a window's values.
 pub fn take_window(vm: &Vm, machine: &Machine, start: usize, len: usize) -> PyResult<ListBuf> {
@@ -24,7 +25,7 @@ pub fn build_list(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(always)]
+#[inline(never)]
 pub fn build_tuple(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let (b, c) = (i.b(), i.c());
     let tuple = vm.new_tuple_from((b..b + c).map(|index| machine.take(vm, index)));
@@ -110,8 +111,19 @@ pub fn format_value(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn list_append(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
+pub fn list_append(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    if let Some(list) = machine.reg(i.a()).downcast::<ListObj>() {
+        let items = &list.get(vm).items;
+        if items.len() < items.capacity() {
+            let value = machine.take_or_share(vm, i.has(KILL_B), i.b());
+            return Flow::Bury(list.get_mut(vm).items.push_within(value).err(), None);
+        }
+    }
+    aside(vm, *machine, i, list_append_slow)
+}
+
+fn list_append_slow(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let value = machine.take_or_share(vm, i.has(KILL_B), i.b());
     match machine.reg(i.a()).downcast::<ListObj>() {
         Some(list) => list.get_mut(vm).items.push(value).map_err(Into::into).into(),
         None => Step::Raised,
@@ -164,7 +176,7 @@ fn add_to_set(vm: &mut Vm, set: &Value, item: Value) -> PyResult<()> {
 /// See the opcode's row.
 #[inline(never)]
 pub fn set_add(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
+    let value = machine.take_or_share(vm, i.has(KILL_B), i.b());
     add_to_set(vm, machine.reg(i.a()), value).into()
 }
 
@@ -185,8 +197,8 @@ pub fn set_update(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 /// See the opcode's row.
 #[inline(never)]
 pub fn dict_set(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let key = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
-    let value = if i.has(KILL_C) { machine.take(vm, i.c()) } else { machine.reg(i.c()).clone() };
+    let key = machine.take_or_share(vm, i.has(KILL_B), i.b());
+    let value = machine.take_or_share(vm, i.has(KILL_C), i.c());
     match machine.reg(i.a()).downcast::<DictObj>() {
         Some(dict) => dict.insert(vm, key, value).map(|_| ()).into(),
         None => Step::Raised,
@@ -282,7 +294,7 @@ pub fn dict_merge(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(always)]
+#[inline(never)]
 pub fn unpack_sequence(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let (a, b, c) = (i.a(), i.b(), i.c());
     let source = machine.reg(b).clone();

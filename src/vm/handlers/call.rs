@@ -19,19 +19,18 @@ use crate::types::class::convert;
 use crate::types::property::plain_wrapped;
 use crate::types::super_::{make_super, super_method};
 use crate::vm::caches::{is_class_of, is_current, is_generic_get, stable_class_attr};
+use crate::vm::dispatch::aside;
 use crate::vm::frame::{code_obj, deliver, enter_function, leave, simple_frame, Entered, SPARE};
 use crate::vm::registers::{Caches, Machine};
-use crate::vm::Step;
+use crate::vm::{Flow, Step};
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn call(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let (w, count) = (i.b(), i.c());
-    let callee = machine.reg(w);
-    if callee.is_exact(Layout::Function) {
-        return call_function(vm, machine, i.a(), w, count);
+pub fn call(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    if push_call(vm, machine, i.a(), i.b(), i.c(), Effect::Store) {
+        return Flow::NEXT;
     }
-    machine.out_of_line(|machine| call_native_or_other(vm, machine, i.a(), w, count))
+    aside(vm, *machine, i, |vm, machine, i| call_native_or_other(vm, machine, i.a(), i.b(), i.c()))
 }
 
 /// A native that takes its arguments as they stand is called with the window itself.
@@ -159,15 +158,6 @@ pub fn call_own(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count:
         machine.release(vm, w, count + 1);
     }
     step
-}
-
-/// Calls the Python function in register `w` with the `count` registers after it: the common case inline.
-#[inline(always)]
-fn call_function(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: usize) -> Step {
-    if push_call(vm, machine, dst, w, count, Effect::Store) {
-        return Step::Next;
-    }
-    machine.out_of_line(|machine| call_other(vm, machine, dst, w, count, &[]))
 }
 
 /// Pushes the frame of the Python function in register `w`, if it takes just the `count` arguments after it by position, there
@@ -373,7 +363,8 @@ pub fn call_kw(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn call_method(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+pub fn call_method(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let start = *machine;
     let caches = machine.caches::<3>();
     let w = i.b();
     let receiver = machine.reg(w + 1);
@@ -381,15 +372,34 @@ pub fn call_method(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     if version != 0 && is_current(vm, receiver, version) {
         let method = caches.remembered(1);
         if method.is_exact(Layout::Function) {
-            machine.put(w, method.clone());
-            return call_function(vm, machine, i.a(), w, i.c() + 1);
-        }
-        if let Some(method) = method.downcast::<MethodDescriptorObj>() {
-            let def = method.get(vm).def;
-            return machine.out_of_line(|machine| call_descriptor(vm, machine, i.a(), def, w + 1, i.c() + 1));
+            let dead = machine.exchange(w, method.clone()).give_up();
+            if push_call(vm, machine, i.a(), w, i.c() + 1, Effect::Store) {
+                return Flow::Bury(dead, None);
+            }
+            // (Whatever it was, the register's.)
+            std::mem::forget(machine.exchange(w, dead.unwrap_or_else(|| vm.unbound())));
         }
     }
-    machine.out_of_line(|machine| call_method_cached(vm, machine, i, caches))
+    aside(vm, start, i, call_method_apart)
+}
+
+fn call_method_apart(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let caches = machine.caches::<3>();
+    let w = i.b();
+    let receiver = machine.reg(w + 1);
+    let version = caches.high(0);
+    if version != 0 && is_current(vm, receiver, version) {
+        let method = caches.remembered(1);
+        if let Some(method) = method.downcast::<MethodDescriptorObj>() {
+            let def = method.get(vm).def;
+            return call_descriptor(vm, machine, i.a(), def, w + 1, i.c() + 1);
+        }
+        if method.is_exact(Layout::Function) {
+            machine.put(w, method.clone());
+            return call_any(vm, machine, i.a(), w, i.c() + 1);
+        }
+    }
+    call_method_cached(vm, machine, i, caches)
 }
 
 /// Methods that another place has found for the receiver's class; functions of modules and of classes.
@@ -402,7 +412,7 @@ fn call_method_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Cach
         if let Some((function, object)) = super_method(vm, receiver, name) {
             machine.put(w, function);
             machine.put(w + 1, object);
-            return call_function(vm, machine, i.a(), w, i.c() + 1);
+            return call_any(vm, machine, i.a(), w, i.c() + 1);
         }
     }
     let version = vm.version_of(receiver);
@@ -450,8 +460,8 @@ const OF_INSTANCE: u32 = 1;
 
 /// Calls what stands in register `w`.
 fn call_any(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: usize) -> Step {
-    if machine.reg(w).is_exact(Layout::Function) {
-        return call_function(vm, machine, dst, w, count);
+    if push_call(vm, machine, dst, w, count, Effect::Store) {
+        return Step::Next;
     }
     call_native_or_other(vm, machine, dst, w, count)
 }
@@ -647,9 +657,22 @@ fn star_arguments(vm: &mut Vm, callee: &Value, iterable: &Value) -> PyResult<cra
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn return_(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+pub fn return_(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let frame = vm.frames.current();
+    let (effect, locals, dst, caller_top) = (frame.effect, frame.locals as usize, frame.dst, frame.caller_top);
     let result = machine.take(vm, i.a());
-    leave(vm, machine, result)
+    if effect != Effect::Store || !machine.release_shared(vm, locals) {
+        std::mem::forget(machine.exchange(i.a(), result));
+        return aside(vm, *machine, i, |vm, machine, i| {
+            let result = machine.take(vm, i.a());
+            leave(vm, machine, result)
+        });
+    }
+    vm.registers.set_top(caller_top as usize);
+    let keeper = machine.take_keeper(vm).give_up();
+    vm.frames.drop_plain();
+    *machine = Machine::resume(vm, vm.frames.current());
+    Flow::Bury(keeper, machine.exchange_absolute(vm, dst as usize, result).give_up())
 }
 
 /// See the opcode's row.

@@ -1,14 +1,15 @@
 //! Comparisons that leave a value.
 
-use super::{kill, store};
+use super::{ends_three, finish_last, kill, store};
 use crate::code::op::{KILL_B, KILL_C};
-use crate::code::Instr;
+use crate::code::{Instr, Op};
 use crate::object::dict::DictObj;
 use crate::object::set::SetRef;
 use crate::object::ty::FIRST_DYNAMIC_ID;
 use crate::object::{CompareOp, Layout, PyResult, Value, Vm};
+use crate::vm::dispatch::aside;
 use crate::vm::registers::Machine;
-use crate::vm::Step;
+use crate::vm::{Flow, Step};
 
 fn finish(vm: &mut Vm, machine: &Machine, i: Instr, result: PyResult) -> Step {
     if i.c() != i.a() {
@@ -50,18 +51,17 @@ macro_rules! comparisons {
     ($($name:ident $op:ident $symbol:tt;)*) => {$(
         /// See the opcode's row.
         #[inline(always)]
-        pub fn $name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+        pub fn $name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
             let (left, right) = (machine.reg(i.b()), machine.reg(i.c()));
             let truth = if let (Some(x), Some(y)) = (left.as_exact_int(), right.as_exact_int()) {
                 x $symbol y
             } else if let (Some(x), Some(y)) = (left.as_exact_float(), right.as_exact_float()) {
                 x $symbol y
             } else {
-                return machine.aside(vm, move |vm, machine| slow(vm, machine, i, CompareOp::$op));
+                return aside(vm, *machine, i, |vm, machine, i| slow(vm, machine, i, CompareOp::$op));
             };
             let value = vm.bool(truth);
-            machine.put(i.a(), value);
-            Step::Next
+            machine.put_last(i.a(), value)
         }
     )*};
 }
@@ -76,18 +76,29 @@ comparisons! {
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn is(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let same = vm.is_same(machine.reg(i.b()), machine.reg(i.c()));
-    let value = vm.bool(same);
-    finish(vm, machine, i, Ok(value))
+pub fn is(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    identity(vm, machine, i, true)
 }
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn is_not(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let same = vm.is_same(machine.reg(i.b()), machine.reg(i.c()));
-    let value = vm.bool(!same);
-    finish(vm, machine, i, Ok(value))
+pub fn is_not(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    identity(vm, machine, i, false)
+}
+
+#[inline(always)]
+fn identity(vm: &mut Vm, machine: &Machine, i: Instr, wanted: bool) -> Flow {
+    let (left, right) = (machine.reg(i.b()), machine.reg(i.c()));
+    if ends_three(i) {
+        return aside(vm, *machine, i, |vm, machine, i| {
+            let same = vm.is_same(machine.reg(i.b()), machine.reg(i.c()));
+            let wanted = Op::from_byte(i.op_byte()) == Some(Op::Is);
+            let value = vm.bool(same == wanted);
+            finish(vm, machine, i, Ok(value))
+        });
+    }
+    let value = vm.bool(vm.is_same(left, right) == wanted);
+    finish_last(vm, machine, i, value)
 }
 
 /// `item in container`, or `not in`.

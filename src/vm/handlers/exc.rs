@@ -139,7 +139,7 @@ fn matches(vm: &mut Vm, exception: &Value, classes: &Value) -> PyResult<bool> {
 #[inline(never)]
 pub fn jump_if_no_match(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
-    let class = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
+    let class = machine.take_or_share(vm, i.has(KILL_B), i.b());
     match matches(vm, machine.reg(i.a()), &class) {
         Ok(true) => Step::Next,
         Ok(false) => {
@@ -300,7 +300,7 @@ pub fn end_async_for(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 #[inline(never)]
 pub fn async_with_exit(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let exit = machine.take(vm, i.b());
-    let exception = if i.has(KILL_C) { machine.take(vm, i.c()) } else { machine.reg(i.c()).clone() };
+    let exception = machine.take_or_share(vm, i.has(KILL_C), i.c());
     let args = if exception.is_none() {
         [exception.clone(), exception.clone(), exception]
     } else {

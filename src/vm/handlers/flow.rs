@@ -1,12 +1,13 @@
 //! Jumps.
 
-use super::kill;
+use super::{kill, kill_last};
 use crate::code::op::{IF_TRUE, KILL_A, KILL_B};
 use crate::code::Instr;
 use crate::object::list::ListObj;
 use crate::object::{CompareOp, Layout, Value, Vm};
+use crate::vm::dispatch::aside;
 use crate::vm::registers::Machine;
-use crate::vm::Step;
+use crate::vm::{Flow, Step};
 
 /// A safe point: finalisers, collections, interrupts and limits have their turn here. Cheap when nothing waits.
 #[inline(always)]
@@ -26,9 +27,10 @@ pub fn attention_point(vm: &mut Vm) -> Step {
     Step::Next
 }
 
+/// A safe point that is due.
 #[cold]
 #[inline(never)]
-fn attend(vm: &mut Vm) -> Step {
+pub fn attend(vm: &mut Vm) -> Step {
     crate::vm::generator::attend(vm).into()
 }
 
@@ -53,6 +55,43 @@ pub fn jump_when(vm: &mut Vm, machine: &mut Machine, taken: bool, offset: isize)
     Step::Next
 }
 
+/// The same as an inline handler's last act; the jump back for which a safe point is due is made by `late`, out of line.
+#[inline(always)]
+fn jump_last<F: FnOnce(&mut Vm, &mut Machine, Instr) -> Step>(
+    vm: &mut Vm,
+    machine: &mut Machine,
+    i: Instr,
+    taken: bool,
+    offset: isize,
+    late: F,
+) -> Flow {
+    if taken {
+        if offset <= 0 && vm.pace.tick() {
+            return aside(vm, *machine, i, late);
+        }
+        machine.jump(offset, 1);
+    }
+    Flow::NEXT
+}
+
+/// A jump for which a safe point is due.
+#[inline(always)]
+fn jump_late(vm: &mut Vm, machine: &mut Machine, offset: isize) -> Step {
+    let step = attend(vm);
+    if step == Step::Next {
+        machine.jump(offset, 1);
+    }
+    step
+}
+
+fn jump_late_c(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    jump_late(vm, machine, i.c_signed())
+}
+
+fn jump_late_bc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    jump_late(vm, machine, i.bc_signed())
+}
+
 /// See the opcode's row.
 #[inline(always)]
 pub fn jump(_vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
@@ -62,26 +101,26 @@ pub fn jump(_vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn jump_back(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let step = safe_point(vm);
-    if step == Step::Next {
-        machine.jump(i.bc_signed(), 1);
+pub fn jump_back(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    if vm.pace.tick() {
+        return aside(vm, *machine, i, jump_late_bc);
     }
-    step
+    machine.jump(i.bc_signed(), 1);
+    Flow::NEXT
 }
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn jump_if(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+pub fn jump_if(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     let value = machine.reg(i.a());
     let truth = if value.is_exact(Layout::Bool) {
         value.as_i64() == Some(1)
     } else if let Some(number) = value.as_exact_int() {
         number != 0
     } else {
-        return machine.aside(vm, move |vm, machine| slow_jump_if(vm, machine, i));
+        return aside(vm, *machine, i, slow_jump_if);
     };
-    jump_when(vm, machine, truth == i.has(IF_TRUE), i.bc_signed())
+    jump_last(vm, machine, i, truth == i.has(IF_TRUE), i.bc_signed(), jump_late_bc)
 }
 
 #[inline(never)]
@@ -111,12 +150,20 @@ fn slow_jump_if(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn jump_if_none(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+pub fn jump_if_none(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     let is_none = machine.reg(i.a()).is_none();
-    if !is_none {
-        kill(vm, machine, i.has(KILL_A), i.a());
+    let taken = is_none == i.has(IF_TRUE);
+    if taken && i.bc_signed() <= 0 && vm.pace.tick() {
+        return aside(vm, *machine, i, |vm, machine, i| {
+            kill(vm, machine, i.has(KILL_A), i.a());
+            jump_late(vm, machine, i.bc_signed())
+        });
     }
-    jump_when(vm, machine, is_none == i.has(IF_TRUE), i.bc_signed())
+    let dead = kill_last(vm, machine, !is_none && i.has(KILL_A), i.a());
+    if taken {
+        machine.jump(i.bc_signed(), 1);
+    }
+    Flow::Bury(dead, None)
 }
 
 #[cold]
@@ -144,28 +191,29 @@ macro_rules! compare_jumps {
     ($($name:ident $name_k:ident $op:ident $symbol:tt;)*) => {$(
         /// See the opcode's row.
         #[inline(always)]
-        pub fn $name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+        pub fn $name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
             let right = machine.reg(i.b());
-            compare_jumps!(vm, machine, i, right, $op, $symbol)
+            compare_jumps!(vm, machine, i, right, $op, $symbol, |machine, i| machine.reg(i.b()))
         }
 
         /// See the opcode's row.
         #[inline(always)]
-        pub fn $name_k(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+        pub fn $name_k(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
             let right = machine.constant(i.b());
-            compare_jumps!(vm, machine, i, right, $op, $symbol)
+            compare_jumps!(vm, machine, i, right, $op, $symbol, |machine, i| machine.constant(i.b()))
         }
     )*};
-    ($vm:ident, $machine:ident, $i:ident, $right:ident, $op:ident, $symbol:tt) => {{
+    ($vm:ident, $machine:ident, $i:ident, $right:ident, $op:ident, $symbol:tt,
+        |$m:ident, $j:ident| $again:expr) => {{
         let left = $machine.reg($i.a());
         let truth = if let (Some(x), Some(y)) = (left.as_exact_int(), $right.as_exact_int()) {
             x $symbol y
         } else if let (Some(x), Some(y)) = (left.as_exact_float(), $right.as_exact_float()) {
             x $symbol y
         } else {
-            return $machine.aside($vm, move |vm, machine| slow_compare_jump(vm, machine, $i, CompareOp::$op, $right));
+            return aside($vm, *$machine, $i, |vm, $m, $j| slow_compare_jump(vm, $m, $j, CompareOp::$op, $again));
         };
-        jump_when($vm, $machine, truth == $i.has(IF_TRUE), $i.c_signed())
+        jump_last($vm, $machine, $i, truth == $i.has(IF_TRUE), $i.c_signed(), jump_late_c)
     }};
 }
 compare_jumps! {

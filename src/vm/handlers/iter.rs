@@ -5,13 +5,14 @@ use crate::code::op::KILL_B;
 use crate::code::Instr;
 use crate::object::frame::Effect;
 use crate::object::ty::FIRST_DYNAMIC_ID;
-use crate::object::{Exc, Layout, Value, Vm};
+use crate::object::{Exc, Layout, Obj, Value, Vm};
 use crate::types::bytes::{next_byte, BytesIterObj};
 use crate::types::coroutine;
 use crate::types::iterators::{next_pair, ListIterObj, Pairs, RangeIterObj, TupleIterObj};
 use crate::types::str::{next_letter, AsciiIterObj};
+use crate::vm::dispatch::{aside, hand_over};
 use crate::vm::registers::Machine;
-use crate::vm::Step;
+use crate::vm::{Flow, Step};
 
 /// See the opcode's row.
 #[inline(never)]
@@ -40,38 +41,90 @@ enum Next {
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn for_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let caches = machine.caches::<1>();
+pub fn for_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     let iterator = machine.reg(i.b());
-    let next = if let Some(range) = iterator.downcast::<RangeIterObj>().filter(|range| range.get(vm).big.is_none()) {
-        let range = range.get_mut(vm);
-        if range.remaining > 0 {
-            let number = range.next;
-            range.remaining -= 1;
-            range.next = number.wrapping_add(range.step);
-            Next::Int(number)
-        } else {
-            Next::End
-        }
-    } else if let Some(list) = iterator.downcast::<ListIterObj>() {
-        let state = list.get(vm);
-        let item = state.list.as_ref().and_then(|list| list.items(vm).get(state.index).cloned());
-        match item {
-            Some(item) => {
-                list.get_mut(vm).index += 1;
-                Next::Value(item)
-            }
-            None => Next::End,
-        }
-    } else {
-        return machine.out_of_line(|machine| for_iter_slow(vm, machine, i, caches.offset(0)));
+    let Some(range) = iterator.downcast::<RangeIterObj>() else { return hand_over(vm, *machine, i, for_iter_list) };
+    let number = range.get(vm).next;
+    if range.get(vm).remaining <= 0 || range.get(vm).big.is_some() {
+        return aside(vm, *machine, i, for_iter_slow);
+    }
+    if vm.pace.tick() {
+        return aside(vm, *machine, i, for_iter_late);
+    }
+    if machine.reuse_int(i.a(), number) {
+        step_range(vm, range);
+        let caches = machine.caches::<1>();
+        machine.jump(caches.offset(0), 2);
+        return Flow::NEXT;
+    }
+    hand_over(vm, *machine, i, for_iter_range)
+}
+
+/// A number that is there, in a new box.
+#[inline(always)]
+fn for_iter_range(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let start = *machine;
+    let caches = machine.caches::<1>();
+    let Some(range) = machine.reg(i.b()).downcast::<RangeIterObj>() else { return Flow::Step(Step::Raised) };
+    let Some(value) = vm.quick_int(range.get(vm).next) else { return aside(vm, start, i, for_iter_ticked) };
+    step_range(vm, range);
+    machine.jump(caches.offset(0), 2);
+    machine.put_last(i.a(), value)
+}
+
+#[inline(always)]
+fn step_range(vm: &mut Vm, range: &Obj<RangeIterObj>) {
+    let range = range.get_mut(vm);
+    range.remaining -= 1;
+    range.next = range.next.wrapping_add(range.step);
+}
+
+#[inline(always)]
+fn for_iter_list(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let start = *machine;
+    let caches = machine.caches::<1>();
+    let Some(iterator) = machine.reg(i.b()).downcast::<ListIterObj>() else {
+        return aside(vm, start, i, for_iter_slow);
     };
-    take_next(vm, machine, i, caches.offset(0), next)
+    let state = iterator.get(vm);
+    let Some(item) = state.list.as_ref().and_then(|list| list.items(vm).get(state.index)) else {
+        return aside(vm, start, i, for_iter_slow);
+    };
+    if vm.pace.tick() {
+        return aside(vm, start, i, for_iter_late);
+    }
+    let item = item.clone();
+    iterator.get_mut(vm).index += 1;
+    machine.jump(caches.offset(0), 2);
+    machine.put_last(i.a(), item)
+}
+
+/// The safe point of a loop's next item.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tick {
+    /// It is to be counted.
+    Now,
+    /// It has been counted.
+    Counted,
+    /// It has been counted, and is due.
+    Due,
+}
+
+/// All other iterators, and the ends of all loops.
+fn for_iter_slow(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    next_item(vm, machine, i, Tick::Now)
+}
+
+fn for_iter_ticked(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    next_item(vm, machine, i, Tick::Counted)
+}
+
+fn for_iter_late(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    next_item(vm, machine, i, Tick::Due)
 }
 
 /// Stores the next item and goes on with the loop's body, or ends the loop.
-#[inline(always)]
-fn take_next(vm: &mut Vm, machine: &mut Machine, i: Instr, offset: isize, next: Next) -> Step {
+fn take_next(vm: &mut Vm, machine: &mut Machine, i: Instr, tick: Tick, next: Next) -> Step {
     match next {
         Next::Int(number) => {
             if !machine.reuse_int(i.a(), number) {
@@ -87,16 +140,23 @@ fn take_next(vm: &mut Vm, machine: &mut Machine, i: Instr, offset: isize, next: 
             return Step::Next;
         }
     }
-    let step = super::flow::safe_point(vm);
+    let step = match tick {
+        Tick::Now => super::flow::safe_point(vm),
+        Tick::Counted => Step::Next,
+        Tick::Due => super::flow::attend(vm),
+    };
     if step == Step::Next {
-        machine.jump(offset, 2);
+        machine.continue_loop();
     }
     step
 }
 
-#[inline(never)]
-fn for_iter_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, offset: isize) -> Step {
+fn next_item(vm: &mut Vm, machine: &mut Machine, i: Instr, tick: Tick) -> Step {
+    let offset = machine.caches::<1>().offset(0);
     let iterator = machine.reg(i.b());
+    if let Some(next) = next_of_numbers_or_list(vm, iterator) {
+        return take_next(vm, machine, i, tick, next);
+    }
     if let Some(target) = machine.unpacks_pair(offset - 2, i.a()) {
         // The body takes a pair apart at once: there is no need for the tuple.
         machine.save_pc(vm);
@@ -110,61 +170,76 @@ fn for_iter_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, offset: isize) ->
                 }
                 return step;
             }
-            Ok(Pairs::End) => return take_next(vm, machine, i, offset, Next::End),
+            Ok(Pairs::End) => return take_next(vm, machine, i, tick, Next::End),
             Ok(Pairs::Other) => (),
             Err(_) => return Step::Raised,
         }
     }
-    if let Some(tuple) = iterator.downcast::<TupleIterObj>() {
-        let state = tuple.get(vm);
-        let item = state.tuple.as_ref().and_then(|tuple| tuple.as_tuple()?.get(state.index).cloned());
-        let next = match item {
-            Some(item) => {
-                tuple.get_mut(vm).index += 1;
-                Next::Value(item)
-            }
-            None => Next::End,
-        };
-        return take_next(vm, machine, i, offset, next);
-    }
-    if let Some(letters) = iterator.downcast::<AsciiIterObj>() {
-        let next = next_letter(vm, letters).map_or(Next::End, Next::Value);
-        return take_next(vm, machine, i, offset, next);
-    }
-    if let Some(bytes) = iterator.downcast::<BytesIterObj>() {
-        let next = next_byte(vm, bytes).map_or(Next::End, |byte| Next::Int(i64::from(byte)));
-        return take_next(vm, machine, i, offset, next);
+    if let Some(next) = next_of_sequence(vm, iterator) {
+        return take_next(vm, machine, i, tick, next);
     }
     machine.save_pc(vm);
     if iterator.is_exact(Layout::Generator) {
         return crate::vm::generator::resume_in_loop(vm, machine, iterator, i.a()).into();
     }
-    if iterator.type_id().0 < FIRST_DYNAMIC_ID {
-        let next = vm.entry_of(iterator).slots.next.map(|next| next(vm, iterator));
-        return match next {
-            Some(Ok(Some(value))) => take_next(vm, machine, i, offset, Next::Value(value)),
-            Some(Ok(None)) => take_next(vm, machine, i, offset, Next::End),
-            Some(Err(_)) if vm.has_raised() && vm.catch(Exc::StopIteration) => {
-                take_next(vm, machine, i, offset, Next::End)
-            }
-            _ => Step::Raised,
-        };
-    }
-    if let Some(function) = super::special::function_of(vm, iterator, &vm.names.next) {
+    let next = if iterator.type_id().0 < FIRST_DYNAMIC_ID {
+        match vm.entry_of(iterator).slots.next.map(|next| next(vm, iterator)) {
+            Some(Err(_)) if vm.has_raised() && vm.catch(Exc::StopIteration) => Ok(None),
+            Some(result) => result,
+            None => return Step::Raised,
+        }
+    } else if let Some(function) = super::special::function_of(vm, iterator, &vm.names.next) {
         let iterator = iterator.clone();
         return super::call::call_spare(vm, machine, i.a(), function, [iterator], Effect::ForNext);
-    }
-    match vm.next(iterator) {
-        Ok(Some(value)) => take_next(vm, machine, i, offset, Next::Value(value)),
-        Ok(None) => take_next(vm, machine, i, offset, Next::End),
+    } else {
+        vm.next(iterator)
+    };
+    match next {
+        Ok(item) => take_next(vm, machine, i, tick, item.map_or(Next::End, Next::Value)),
         Err(_) => Step::Raised,
     }
+}
+
+/// The next item of the iterators that have fast ways, for when these cannot be gone.
+fn next_of_numbers_or_list(vm: &mut Vm, iterator: &Value) -> Option<Next> {
+    if let Some(range) = iterator.downcast::<RangeIterObj>().filter(|range| range.get(vm).big.is_none()) {
+        if range.get(vm).remaining <= 0 {
+            return Some(Next::End);
+        }
+        let number = range.get(vm).next;
+        step_range(vm, range);
+        return Some(Next::Int(number));
+    }
+    let list = iterator.downcast::<ListIterObj>()?;
+    let state = list.get(vm);
+    let item = state.list.as_ref().and_then(|list| list.items(vm).get(state.index).cloned());
+    if item.is_some() {
+        list.get_mut(vm).index += 1;
+    }
+    Some(item.map_or(Next::End, Next::Value))
+}
+
+/// The next item of a tuple, or of text or bytes.
+fn next_of_sequence(vm: &mut Vm, iterator: &Value) -> Option<Next> {
+    if let Some(tuple) = iterator.downcast::<TupleIterObj>() {
+        let state = tuple.get(vm);
+        let item = state.tuple.as_ref().and_then(|tuple| tuple.as_tuple()?.get(state.index).cloned());
+        if item.is_some() {
+            tuple.get_mut(vm).index += 1;
+        }
+        return Some(item.map_or(Next::End, Next::Value));
+    }
+    if let Some(letters) = iterator.downcast::<AsciiIterObj>() {
+        return Some(next_letter(vm, letters).map_or(Next::End, Next::Value));
+    }
+    let bytes = iterator.downcast::<BytesIterObj>()?;
+    Some(next_byte(vm, bytes).map_or(Next::End, |byte| Next::Int(i64::from(byte))))
 }
 
 /// See the opcode's row.
 #[inline(never)]
 pub fn yield_(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
+    let value = machine.take_or_share(vm, i.has(KILL_B), i.b());
     crate::vm::generator::suspend(vm, machine, value, i.a() as u16, None)
 }
 
@@ -179,7 +254,7 @@ pub fn yield_from(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 pub fn get_yield_from_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     if machine.reg(i.b()).is_exact(Layout::Generator) {
         if i.a() != i.b() {
-            let value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
+            let value = machine.take_or_share(vm, i.has(KILL_B), i.b());
             machine.put(i.a(), value);
         }
         return Step::Next;
@@ -190,7 +265,7 @@ pub fn get_yield_from_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step
 /// See the opcode's row.
 #[inline(never)]
 pub fn get_awaitable(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
+    let value = machine.take_or_share(vm, i.has(KILL_B), i.b());
     let result = coroutine::awaitable(vm, &value);
     store(machine, i.a(), result)
 }
@@ -198,7 +273,7 @@ pub fn get_awaitable(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 /// See the opcode's row.
 #[inline(never)]
 pub fn get_aiter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
+    let value = machine.take_or_share(vm, i.has(KILL_B), i.b());
     let result = coroutine::loop_iterator(vm, &value);
     store(machine, i.a(), result)
 }

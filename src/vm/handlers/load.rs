@@ -7,8 +7,9 @@ use crate::object::dict::DictObj;
 use crate::object::function::{CellObj, FunctionObj, ModuleObj};
 use crate::object::generator::GeneratorObj;
 use crate::object::{Exc, Obj, PyResult, Value, Vm};
+use crate::vm::dispatch::aside;
 use crate::vm::registers::{code_of, Machine};
-use crate::vm::Step;
+use crate::vm::{Flow, Step};
 
 /// See the opcode's row.
 #[inline(always)]
@@ -18,37 +19,34 @@ pub fn nop(_vm: &mut Vm, _machine: &mut Machine, _i: Instr) -> Step {
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn load_const(_vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    machine.put(i.a(), machine.constant(i.bc()).clone());
-    Step::Next
+pub fn load_const(_vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    machine.put_last(i.a(), machine.constant(i.bc()).clone())
 }
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn move_(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
-    machine.put(i.a(), value);
-    Step::Next
+pub fn move_(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let value = machine.take_or_share(vm, i.has(KILL_B), i.b());
+    machine.put_last(i.a(), value)
 }
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn clear(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    drop(machine.take(vm, i.a()));
-    Step::Next
+pub fn clear(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    machine.put_last(i.a(), vm.unbound())
 }
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn check_local(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+pub fn check_local(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     if machine.reg(i.a()).is_unbound() {
-        return unbound_local(vm, i.a());
+        return aside(vm, *machine, i, |vm, _, i| unbound_local(vm, i.a()));
     }
-    Step::Next
+    Flow::NEXT
 }
 
 /// See the opcode's row.
-#[inline(always)]
+#[inline(never)]
 pub fn delete_local(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     if machine.reg(i.a()).is_unbound() {
         return unbound_local(vm, i.a());
@@ -87,20 +85,20 @@ pub fn builtins_of(vm: &Vm, globals: &Obj<DictObj>) -> Obj<DictObj> {
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn load_global(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+pub fn load_global(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let start = *machine;
     let caches = machine.caches::<2>();
     let (version, below) = (caches.low(0), caches.high(0));
     let is_known = version != 0 && vm.frames.current().globals.get().version_now(vm) == version;
     if is_known && (below == 0 || vm.builtins.version_now(vm) == below) {
-        machine.put(i.a(), caches.remembered_place(1).clone());
-        return Step::Next;
+        return machine.put_last(i.a(), caches.remembered_place(1).clone());
     }
-    load_global_slow(vm, *machine, i, caches)
+    aside(vm, start, i, load_global_slow)
 }
 
 #[cold]
-#[inline(never)]
-fn load_global_slow(vm: &mut Vm, machine: Machine, i: Instr, caches: crate::vm::registers::Caches<2>) -> Step {
+fn load_global_slow(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let caches = machine.caches::<2>();
     let name = name_at(vm, i.b());
     let globals = globals(vm);
     caches.set(0, 0);
@@ -138,10 +136,10 @@ fn name_not_defined(vm: &mut Vm, name: &Value) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(always)]
+#[inline(never)]
 pub fn store_global(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
-    let value = if i.has(KILL_A) { machine.take(vm, i.a()) } else { machine.reg(i.a()).clone() };
+    let value = machine.take_or_share(vm, i.has(KILL_A), i.a());
     let version = caches.low(0);
     let globals = globals(vm);
     if version != 0 && globals.version_now(vm) == version {
@@ -219,7 +217,7 @@ pub fn load_name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 pub fn store_name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let name = name_at(vm, i.b());
     let space = namespace(vm);
-    let value = if i.has(KILL_A) { machine.take(vm, i.a()) } else { machine.reg(i.a()).clone() };
+    let value = machine.take_or_share(vm, i.has(KILL_A), i.a());
     match space.downcast::<DictObj>() {
         Some(dict) if space.is_exact(crate::object::Layout::Dict) => dict.set_name(vm, &name, value).into(),
         _ => vm.set_item(&space, &name, Some(value)).into(),
@@ -249,22 +247,18 @@ pub fn make_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn load_closure(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let Some(frame) = vm.frames.last() else { return Step::Raised };
-    let keeper = vm.registers.get(frame.base as usize - 1);
-    let cell = closure_of(vm, keeper).and_then(|closure| closure.as_tuple()?.get(i.b()).cloned());
+pub fn load_closure(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let cell = closure_of(vm, machine.keeper()).and_then(|closure| closure.as_tuple()?.get(i.b()).cloned());
     match cell {
-        Some(cell) => {
-            machine.put(i.a(), cell);
-            Step::Next
-        }
-        None => {
+        Some(cell) => machine.put_last(i.a(), cell),
+        None => aside(vm, *machine, i, |vm, _, _| {
             vm.raise(Exc::SystemError, "a closure is missing");
             Step::Raised
-        }
+        }),
     }
 }
 
+#[inline(always)]
 fn closure_of<'a>(vm: &'a Vm, keeper: &'a Value) -> Option<&'a Value> {
     let function = match keeper.downcast::<GeneratorObj>() {
         Some(generator) => &generator.get(vm).function,
@@ -273,8 +267,9 @@ fn closure_of<'a>(vm: &'a Vm, keeper: &'a Value) -> Option<&'a Value> {
     function.downcast::<FunctionObj>()?.get(vm).closure.as_ref()
 }
 
+/// Raises the NameError of a cell that holds nothing.
 #[cold]
-fn empty_cell(vm: &mut Vm, register: usize) -> Step {
+pub fn empty_cell(vm: &mut Vm, register: usize) -> Step {
     let Some(frame) = vm.frames.last() else { return Step::Raised };
     let code = code_of(vm, frame.code.get());
     let name = code.variables.get(register).cloned().unwrap_or_else(|| vm.empty_str());
@@ -290,25 +285,21 @@ fn empty_cell(vm: &mut Vm, register: usize) -> Step {
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn load_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    if let Some(cell) = machine.reg(i.b()).downcast::<CellObj>() {
-        if let Some(value) = &cell.get(vm).value {
-            machine.put(i.a(), value.clone());
-            return Step::Next;
-        }
+pub fn load_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    match machine.reg(i.b()).downcast::<CellObj>().and_then(|cell| cell.get(vm).value.as_ref()) {
+        Some(value) => machine.put_last(i.a(), value.clone()),
+        None => aside(vm, *machine, i, |vm, _, i| empty_cell(vm, i.b())),
     }
-    empty_cell(vm, i.b())
 }
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn store_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let value = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
-    if let Some(cell) = machine.reg(i.a()).downcast::<CellObj>() {
-        let old = cell.get_mut(vm).value.replace(value);
-        drop(old);
+pub fn store_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let value = machine.take_or_share(vm, i.has(KILL_B), i.b());
+    match machine.reg(i.a()).downcast::<CellObj>() {
+        Some(cell) => Flow::Bury(cell.get_mut(vm).value.replace(value).and_then(Value::give_up), None),
+        None => Flow::Bury(Some(value), None),
     }
-    Step::Next
 }
 
 /// See the opcode's row.
@@ -334,7 +325,13 @@ pub fn load_class_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
             machine.put(i.a(), value);
             Step::Next
         }
-        Ok(None) => load_cell(vm, machine, i),
+        Ok(None) => match machine.reg(i.b()).downcast::<CellObj>().and_then(|cell| cell.get(vm).value.clone()) {
+            Some(value) => {
+                machine.put(i.a(), value);
+                Step::Next
+            }
+            None => empty_cell(vm, i.b()),
+        },
         Err(_) => Step::Raised,
     }
 }

@@ -15,7 +15,9 @@ pub mod special;
 pub mod subscript;
 
 use super::registers::Machine;
-use super::Step;
+use super::{Flow, Step};
+use crate::code::op::{KILL_B, KILL_C};
+use crate::code::Instr;
 use crate::object::{PyResult, Value, Vm};
 
 /// Stores a result, or says that an exception is on its way.
@@ -36,6 +38,34 @@ pub fn kill(vm: &Vm, machine: &Machine, dead: bool, register: usize) {
     if dead && !machine.reg(register).is_number() {
         drop(machine.take(vm, register));
     }
+}
+
+/// The same for an operand that an instruction releases as its last act: what is to be dropped.
+#[inline(always)]
+pub fn kill_last(vm: &Vm, machine: &Machine, dead: bool, register: usize) -> Option<Value> {
+    if dead && !machine.reg(register).is_number() {
+        return machine.take(vm, register).give_up();
+    }
+    None
+}
+
+/// Releases the operands `b` and `c`, as the flags say, and stores the result in `a`, as an instruction's last act. Not where
+/// [`ends_three`].
+#[inline(always)]
+pub fn finish_last(vm: &Vm, machine: &Machine, i: Instr, value: Value) -> Flow {
+    debug_assert!(!ends_three(i));
+    let dead = if i.a() == i.b() || !i.has(KILL_B) {
+        kill_last(vm, machine, i.has(KILL_C) && i.c() != i.a(), i.c())
+    } else {
+        kill_last(vm, machine, true, i.b())
+    };
+    machine.put_last(i.a(), value).and_bury(dead)
+}
+
+/// Does the instruction release both operands and overwrite a third register?
+#[inline(always)]
+pub fn ends_three(i: Instr) -> bool {
+    i.has(KILL_B) && i.has(KILL_C) && i.a() != i.b() && i.a() != i.c()
 }
 
 /// Raises UnboundLocalError for a local that holds nothing.

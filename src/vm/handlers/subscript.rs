@@ -1,6 +1,6 @@
 //! Subscripts: lists and dicts inline.
 
-use super::{kill, store};
+use super::{ends_three, finish_last, kill, kill_last, store};
 use crate::code::op::{KILL_A, KILL_B, KILL_C, LOADED};
 use crate::code::{BinaryOp, Instr};
 use crate::object::dict::{DictObj, Fast};
@@ -9,8 +9,9 @@ use crate::object::list::{ListBuf, ListObj};
 use crate::object::{Exc, Layout, PyResult, Value, Vm};
 use crate::types::slice::fit;
 use crate::types::str::slice_text;
+use crate::vm::dispatch::{aside, hand_over};
 use crate::vm::registers::Machine;
-use crate::vm::Step;
+use crate::vm::{Flow, Step};
 
 /// Index of an item, negative ones counting from the end.
 #[inline(always)]
@@ -21,36 +22,52 @@ fn position(index: i64, len: usize) -> Option<usize> {
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn load_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    match item_of(vm, machine.reg(i.b()), machine.reg(i.c())) {
-        Some(value) => {
-            if i.c() != i.a() {
-                kill(vm, machine, i.has(KILL_C), i.c());
-            }
-            if i.b() != i.a() {
-                kill(vm, machine, i.has(KILL_B), i.b());
-            }
-            machine.put(i.a(), value);
-            Step::Next
-        }
-        None => machine.aside(vm, move |vm, machine| load_item_slow(vm, machine, i, machine.reg(i.c()), i.c())),
+pub fn load_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    match sequence_item(vm, machine.reg(i.b()), machine.reg(i.c())) {
+        // (The index is a number, which stays where it is.)
+        Some(value) => load_last(vm, machine, i, value.clone()),
+        None => hand_over(vm, *machine, i, load_value),
     }
 }
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn load_item_k(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    match item_of(vm, machine.reg(i.b()), machine.constant(i.c())) {
-        Some(value) => {
-            if i.b() != i.a() {
-                kill(vm, machine, i.has(KILL_B), i.b());
-            }
-            machine.put(i.a(), value);
-            Step::Next
-        }
-        None => machine.aside(vm, move |vm, machine| load_item_slow(vm, machine, i, machine.constant(i.c()), i.a())),
+pub fn load_item_k(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    match sequence_item(vm, machine.reg(i.b()), machine.constant(i.c())) {
+        Some(value) => load_last(vm, machine, i, value.clone()),
+        None => hand_over(vm, *machine, i, load_value_k),
     }
 }
+
+/// Stores the item, and releases what it was in.
+#[inline(always)]
+fn load_last(vm: &mut Vm, machine: &mut Machine, i: Instr, value: Value) -> Flow {
+    let dead = kill_last(vm, machine, i.has(KILL_B) && i.b() != i.a(), i.b());
+    machine.put_last(i.a(), value).and_bury(dead)
+}
+
+/// `LoadItem` of a dict, or what must be found out.
+#[inline(always)]
+fn load_value(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    match dict_value(vm, machine.reg(i.b()), machine.reg(i.c())) {
+        Some(value) if !ends_three(i) => finish_last(vm, machine, i, value.clone()),
+        _ => aside(vm, *machine, i, |vm, machine, i| load_item_slow(vm, machine, i, machine.reg(i.c()), i.c())),
+    }
+}
+
+/// `LoadItemK` of a dict, or what must be found out.
+#[inline(always)]
+fn load_value_k(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    match dict_value(vm, machine.reg(i.b()), machine.constant(i.c())) {
+        Some(value) => load_last(vm, machine, i, value.clone()),
+        None => {
+            aside(vm, *machine, i, |vm, machine, i| load_item_slow(vm, machine, i, machine.constant(i.c()), NO_REGISTER))
+        }
+    }
+}
+
+/// Stands for the register of a key that is a constant.
+const NO_REGISTER: usize = usize::MAX;
 
 /// See the opcode's row.
 #[inline(never)]
@@ -104,27 +121,28 @@ fn bound(value: &Value, absent: i64) -> Option<i64> {
     }
 }
 
-/// The item, where no code has to run to find it.
+/// The item of a list or tuple.
 #[inline(always)]
-fn item_of(vm: &Vm, object: &Value, key: &Value) -> Option<Value> {
-    if object.is_exact(Layout::List) {
-        let items = object.downcast::<ListObj>().map(|list| list.items(vm));
-        match (items, key.as_exact_int()) {
-            (Some(items), Some(index)) => position(index, items.len()).map(|at| items[at].clone()),
-            _ => None,
-        }
-    } else if object.is_exact(Layout::Dict) {
-        match object.downcast::<DictObj>().map(|dict| dict.lookup_fast(vm, key)) {
-            Some(Fast::Found(value)) => Some(value.clone()),
-            _ => None,
-        }
+fn sequence_item<'a>(vm: &'a Vm, object: &'a Value, key: &Value) -> Option<&'a Value> {
+    let items = if object.is_exact(Layout::List) {
+        object.downcast::<ListObj>()?.items(vm)
     } else if object.is_exact(Layout::Tuple) {
-        match (object.as_tuple(), key.as_exact_int()) {
-            (Some(items), Some(index)) => position(index, items.len()).map(|at| items[at].clone()),
-            _ => None,
-        }
+        object.as_tuple()?
     } else {
-        None
+        return None;
+    };
+    position(key.as_exact_int()?, items.len()).map(|at| &items[at])
+}
+
+/// The value in a dict, where no code has to run to find it.
+#[inline(always)]
+fn dict_value<'a>(vm: &'a Vm, object: &'a Value, key: &Value) -> Option<&'a Value> {
+    if !object.is_exact(Layout::Dict) {
+        return None;
+    }
+    match object.downcast::<DictObj>()?.lookup_fast(vm, key) {
+        Fast::Found(value) => Some(value),
+        _ => None,
     }
 }
 
@@ -138,8 +156,11 @@ fn load_item_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, key: &Value, c: 
         return step;
     }
     machine.save_pc(vm);
-    let result = vm.get_item(object, key);
-    if c != i.a() {
+    let result = match dict_value(vm, object, key).cloned() {
+        Some(value) => Ok(value),
+        None => vm.get_item(object, key),
+    };
+    if c != i.a() && c != NO_REGISTER {
         kill(vm, machine, i.has(KILL_C), c);
     }
     if i.b() != i.a() {
@@ -150,41 +171,42 @@ fn load_item_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, key: &Value, c: 
 
 /// See the opcode's row.
 #[inline(always)]
-pub fn store_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+pub fn store_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     let (object, key) = (machine.reg(i.a()), machine.reg(i.b()));
-    let value = if i.has(KILL_C) { machine.take(vm, i.c()) } else { machine.reg(i.c()).clone() };
-    let result = if object.is_exact(Layout::Dict) {
-        match object.downcast::<DictObj>() {
+    if object.is_exact(Layout::List) {
+        if let (Some(list), Some(index)) = (object.downcast::<ListObj>(), key.as_exact_int()) {
+            let at = position(index, list.items(vm).len());
+            if let Some(at) = at {
+                let value = machine.take_or_share(vm, i.has(KILL_C), i.c());
+                let old = list.get_mut(vm).items.exchange(at, value);
+                // (The index is a number, which stays where it is.)
+                let dead = kill_last(vm, machine, i.has(KILL_A), i.a());
+                return Flow::Bury(old.and_then(Value::give_up), dead);
+            }
+        }
+    }
+    aside(vm, *machine, i, store_item_apart)
+}
+
+fn store_item_apart(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let (object, key) = (machine.reg(i.a()), machine.reg(i.b()));
+    let value = machine.take_or_share(vm, i.has(KILL_C), i.c());
+    if object.is_exact(Layout::Dict) {
+        let result = match object.downcast::<DictObj>() {
             Some(dict) => match dict.store_fast(vm, key, value) {
                 Ok(result) => result,
                 Err(value) => vm.set_item(object, key, Some(value)),
             },
             None => Ok(()),
+        };
+        if result.is_err() {
+            return Step::Raised;
         }
-    } else if object.is_exact(Layout::List) {
-        store_list(vm, object, key, value)
-    } else {
-        return machine.aside(vm, move |vm, machine| store_slow(vm, machine, i, value));
-    };
-    if result.is_err() {
-        return Step::Raised;
+        kill(vm, machine, i.has(KILL_B), i.b());
+        kill(vm, machine, i.has(KILL_A), i.a());
+        return Step::Next;
     }
-    kill(vm, machine, i.has(KILL_B), i.b());
-    kill(vm, machine, i.has(KILL_A), i.a());
-    Step::Next
-}
-
-#[inline(always)]
-fn store_list(vm: &mut Vm, object: &Value, key: &Value, value: Value) -> PyResult<()> {
-    if let (Some(list), Some(index)) = (object.downcast::<ListObj>(), key.as_exact_int()) {
-        let items = &mut list.get_mut(vm).items;
-        if let Some(at) = position(index, items.len()) {
-            let old = std::mem::replace(&mut items[at], value);
-            drop(old);
-            return Ok(());
-        }
-    }
-    vm.set_item(object, key, Some(value))
+    store_slow(vm, machine, i, value)
 }
 
 #[inline(never)]
@@ -225,7 +247,7 @@ pub fn aug_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
         return step;
     }
     let loaded = if i.has(LOADED) { Some(machine.take(vm, i.c() - 1)) } else { None };
-    let right = if i.has(KILL_C) { machine.take(vm, i.c()) } else { machine.reg(i.c()).clone() };
+    let right = machine.take_or_share(vm, i.has(KILL_C), i.c());
     let loaded = match loaded {
         Some(old) => Ok(old),
         None => vm.get_item(object, key).inspect_err(|_| machine.at_first_word(1)),
@@ -281,7 +303,14 @@ fn augment_item(vm: &mut Vm, op: BinaryOp, object: &Value, key: &Value, old: Val
     }
     let new = vm.inplace(op, &old, right)?;
     if object.is_exact(Layout::List) {
-        return store_list(vm, object, key, new);
+        if let (Some(list), Some(index)) = (object.downcast::<ListObj>(), key.as_exact_int()) {
+            let items = &mut list.get_mut(vm).items;
+            if let Some(at) = position(index, items.len()) {
+                let old = std::mem::replace(&mut items[at], new);
+                drop(old);
+                return Ok(());
+            }
+        }
     }
     vm.set_item(object, key, Some(new))
 }
@@ -317,7 +346,7 @@ pub fn aug_global(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let name = super::load::name_at(vm, i.b());
     let globals = super::load::globals(vm);
     let loaded = if i.has(LOADED) { Some(machine.take(vm, i.a() - 1)) } else { None };
-    let right = if i.has(KILL_A) { machine.take(vm, i.a()) } else { machine.reg(i.a()).clone() };
+    let right = machine.take_or_share(vm, i.has(KILL_A), i.a());
     let old = match loaded.or_else(|| globals.get_name(vm, &name)) {
         Some(old) => Some(old),
         None => super::load::builtins_of(vm, &globals).get_name(vm, &name),
@@ -342,10 +371,9 @@ pub fn aug_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let op = BinaryOp::from_number(i.c() as u16);
     let Some(cell) = machine.reg(i.a()).downcast::<CellObj>().cloned() else { return Step::Raised };
     let loaded = if i.has(LOADED) { Some(machine.take(vm, i.b() - 1)) } else { None };
-    let right = if i.has(KILL_B) { machine.take(vm, i.b()) } else { machine.reg(i.b()).clone() };
+    let right = machine.take_or_share(vm, i.has(KILL_B), i.b());
     let Some(old) = loaded.or_else(|| cell.get(vm).value.clone()) else {
-        let load = Instr::new(crate::code::Op::LoadCell, 0, i.b() as u16, i.a() as u16, 0);
-        return super::load::load_cell(vm, machine, load);
+        return super::load::empty_cell(vm, i.a());
     };
     let result = if op == BinaryOp::Add && old.is_exact_str() && right.is_exact_str() {
         if old.ref_count() == 2 && cell.get(vm).value.as_ref().is_some_and(|value| value.ptr_eq(&old)) {
