@@ -88,7 +88,7 @@ pub enum Operand {
     Jump32,
 }
 
-/// Calls the macro `$m` with the whole table: `doc, Name, handler path, [a, b, c], cache words` a row.
+/// Calls the macro `$m` with the whole table: `doc, Name, inline or apart (see `vm::dispatch`), handler path, [a, b, c], cache words` a row.
 #[macro_export]
 macro_rules! for_each_op {
     ($m:ident) => {

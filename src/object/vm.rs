@@ -95,8 +95,8 @@ pub struct Vm {
     pub frames: FrameStack,
     /// `sys.get_int_max_str_digits()`; 0 for any number.
     pub max_str_digits: usize,
-    /// Calls from Rust into Python in progress.
-    pub native_depth: usize,
+    /// Address on the native stack below which a chain of opcodes goes back to the loop that began it.
+    pub chain_end: usize,
     /// A print statement of Python 2 has left the line of standard output open: the next one starts with a space.
     pub soft_space: bool,
     /// Lowest address that native code may use; below it RecursionError is raised.
@@ -268,7 +268,7 @@ impl Vm {
             registers,
             frames,
             max_str_digits: crate::num::int::DEFAULT_MAX_STR_DIGITS,
-            native_depth: 0,
+            chain_end: 0,
             soft_space: false,
             native_stack_end: 0,
             raised: None,

@@ -2,9 +2,12 @@
 //! table in `code::op`.
 //!
 //! The machine's pointers and the instruction are arguments, so they stay in the processor's registers from one opcode to the
-//! next, and none of its registers is wasted on what another opcode needs. That the last call is a jump is the optimiser's doing
-//! (all these functions have the same signature, and nothing of theirs on the stack is alive at their end); a build without it
-//! goes back to [`run_from`] after each instruction instead.
+//! next, and none of its registers is wasted on what another opcode needs. (Threaded code by tail calls; CPython 3.14 has an
+//! interpreter of this kind.)
+//!
+//! That the last call is a jump is the optimiser's doing: all these functions have the same signature, and nothing of theirs on the
+//! stack is alive at their end. Where it does not do so, the chain grows on the stack, which [`apart`] sees: it goes back to
+//! [`run_from`] then, and begins anew. Builds with debug assertions do that after each instruction.
 
 use super::handlers;
 use super::registers::Machine;
@@ -107,6 +110,7 @@ fn proceed(vm: &mut Vm, machine: Machine, flow: Flow) -> Outcome {
 fn end(vm: &mut Vm, step: Step) -> Outcome {
     match step {
         Step::Next | Step::Resume => resume(vm),
+        Step::Restart => Outcome::Resume,
         Step::Raised | Step::RaisedInFrame => Outcome::Raised,
         Step::Reraised => Outcome::Reraised,
         Step::Exit => Outcome::Exit,
@@ -200,8 +204,15 @@ fn handle_apart<F: FnOnce(&mut Vm, &mut Machine, Instr) -> Step>(
     if let Step::Next | Step::Raised | Step::Reraised = step {
         machine.save_pc(vm);
     }
+    let has_grown = (&raw const machine as usize) < vm.chain_end;
+    if has_grown && matches!(step, Step::Next | Step::Resume) {
+        return Step::Restart;
+    }
     step
 }
+
+/// How many bytes of native stack the functions of a chain may take: those of one opcode, if all their calls are jumps.
+const CHAIN_ROOM: usize = 64 << 10;
 
 /// Runs the innermost frame, which Rust has just entered, until it returns or raises.
 ///
@@ -217,7 +228,8 @@ pub fn run(vm: &mut Vm) -> PyResult {
 /// As [`run`].
 pub fn run_from(vm: &mut Vm, first: Outcome) -> PyResult {
     let floor = vm.frames.len();
-    vm.native_depth += 1;
+    let here = (&raw const floor as usize).saturating_sub(CHAIN_ROOM);
+    let outer = std::mem::replace(&mut vm.chain_end, here);
     let mut outcome = first;
     let result = loop {
         match outcome {
@@ -240,6 +252,6 @@ pub fn run_from(vm: &mut Vm, first: Outcome) -> PyResult {
             }
         }
     };
-    vm.native_depth -= 1;
+    vm.chain_end = outer;
     result
 }

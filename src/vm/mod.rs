@@ -22,6 +22,8 @@ pub enum Step {
     Next,
     /// The same, but as the innermost frame says.
     Resume,
+    /// The same, but from the loop that began the chain.
+    Restart,
     /// An exception is on its way.
     Raised,
     /// The same, and the program counter where it was raised is saved in the innermost frame.
@@ -71,7 +73,7 @@ impl From<Step> for Flow {
 /// How a chain of opcodes has ended. Where the exception was raised is saved in the innermost frame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// It has not: the innermost frame says where it goes on. (Only where calls are not jumps.)
+    /// It has not: the innermost frame says where it goes on.
     Resume,
     /// An exception is on its way.
     Raised,

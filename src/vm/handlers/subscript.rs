@@ -60,9 +60,9 @@ fn load_value(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
 fn load_value_k(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     match dict_value(vm, machine.reg(i.b()), machine.constant(i.c())) {
         Some(value) => load_last(vm, machine, i, value.clone()),
-        None => {
-            aside(vm, *machine, i, |vm, machine, i| load_item_slow(vm, machine, i, machine.constant(i.c()), NO_REGISTER))
-        }
+        None => aside(vm, *machine, i, |vm, machine, i| {
+            load_item_slow(vm, machine, i, machine.constant(i.c()), NO_REGISTER)
+        }),
     }
 }
 
