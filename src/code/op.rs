@@ -111,7 +111,7 @@ macro_rules! for_each_op {
             /// `r[a] = ` global or builtin `names[b]`; NameError.
             LoadGlobal inline load::load_global [Dst Name Unused] 2;
             /// Global `names[b] = r[a]` (`KILL_A`).
-            StoreGlobal apart load::store_global [Src Name Unused] 1;
+            StoreGlobal inline load::store_global [Src Name Unused] 1;
             /// `del` of global `names[b]`.
             DeleteGlobal apart load::delete_global [Unused Name Unused] 0;
             /// Class body, or `exec` with two namespaces: looks in the frame's namespace, globals, builtins.
@@ -222,9 +222,9 @@ macro_rules! for_each_op {
             /// `is not`
             IsNot inline compare::is_not [Dst Src Src] 0;
             /// `r[a] = r[b] in r[c]`
-            In apart compare::in_ [Dst Src Src] 0;
+            In inline compare::in_ [Dst Src Src] 0;
             /// `not in`
-            NotIn apart compare::not_in [Dst Src Src] 0;
+            NotIn inline compare::not_in [Dst Src Src] 0;
 
             // ---- jumps ---------------------------------------------------------------------------------------------
             /// Jumps.
@@ -270,7 +270,7 @@ macro_rules! for_each_op {
             DeleteAttr apart attr::delete_attr [Src Unused Unused] 1;
             /// `r[a].name op= r[b]`, `c` = number of the binary operator ([`BinaryOp`]); `KILL_A`, `KILL_B`, `LOADED`. Takes the old value out of the slot
             /// first when it can, so that a str grows in place.
-            AugAttr apart attr::aug_attr [Src Src Imm] 2;
+            AugAttr inline attr::aug_attr [Src Src Imm] 2;
 
             // ---- subscripts ------------------------------------------------------------------------------------------
             /// `r[a] = r[b][r[c]]`; `KILL_B`, `KILL_C`.
@@ -284,7 +284,7 @@ macro_rules! for_each_op {
             /// `del r[a][r[b]]`; `KILL_A`, `KILL_B`.
             DeleteItem apart subscript::delete_item [Src Src Unused] 0;
             /// `r[a][r[b]] op= r[c]`; all three kills, `LOADED`; word 1 holds the operator's number ([`BinaryOp`]).
-            AugItem apart subscript::aug_item [Src Src Src] 1;
+            AugItem inline subscript::aug_item [Src Src Src] 1;
             /// Global `names[b] op= r[a]`, `c` = the operator's number; `KILL_A`, `LOADED`. (Only where the name is certainly global.)
             AugGlobal apart subscript::aug_global [Src Name Imm] 0;
             /// Contents of cell `r[a] op= r[b]`, `c` = the operator's number; NameError if it is empty; `KILL_B`, `LOADED`.
@@ -292,9 +292,9 @@ macro_rules! for_each_op {
 
             // ---- building --------------------------------------------------------------------------------------------
             /// `r[a] = [r[b], … r[b+c-1]]`.
-            BuildList apart build::build_list [Dst Window Count] 0;
+            BuildList inline build::build_list [Dst Window Count] 0;
             /// `r[a] = (r[b], …)`.
-            BuildTuple apart build::build_tuple [Dst Window Count] 0;
+            BuildTuple inline build::build_tuple [Dst Window Count] 0;
             /// `r[a] = {r[b], …}`.
             BuildSet apart build::build_set [Dst Window Count] 0;
             /// `r[a] = {r[b]: r[b+1], …}`, `c` pairs.
@@ -323,7 +323,7 @@ macro_rules! for_each_op {
             DictMerge apart build::dict_merge [Src Src Src] 0;
             /// `r[a], … r[a+c-1] = r[b]`; `KILL_B`. The window may consist of locals, `r[b]` may be one of them, and a failure (too many,
             /// too few, an exception from the iterator) leaves all of them as they were: write them when all items are there.
-            UnpackSequence apart build::unpack_sequence [Window Src Count] 0;
+            UnpackSequence inline build::unpack_sequence [Window Src Count] 0;
             /// `r[a], … = r[b]` with one starred target: low byte of `c` targets before it, high byte after; the list is at its place; `KILL_B`.
             UnpackEx apart build::unpack_ex [Window Src Count] 0;
 
@@ -343,9 +343,9 @@ macro_rules! for_each_op {
             Return inline call::return_ [Src Unused Unused] 0;
             /// `r[a] = ` function of code `constants[c]`; the window at `b` holds, in this order and as far as the flags say: defaults tuple,
             /// keyword-defaults dict, annotations (dict or tuple of pairs), closure tuple.
-            MakeFunction apart call::make_function [Dst Window Const] 0;
+            MakeFunction apart define::make_function [Dst Window Const] 2;
             /// `r[a] = __build_class__` of the builtins.
-            LoadBuildClass apart call::load_build_class [Dst Unused Unused] 0;
+            LoadBuildClass apart define::load_build_class [Dst Unused Unused] 0;
 
             // ---- iteration and generators -----------------------------------------------------------------------------
             /// `r[a] = iter(r[b])`; `KILL_B`.

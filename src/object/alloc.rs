@@ -8,7 +8,7 @@ use super::shared::Shared;
 use super::ty::TypeEntry;
 use super::value::{Header, Obj, Object, Payload, Value};
 use super::vm::Vm;
-use crate::mem::OutOfMemory;
+use crate::mem::{Kind, OutOfMemory};
 
 /// A new object of the class `word` names, with this payload.
 #[inline(always)]
@@ -35,6 +35,22 @@ pub(super) fn alloc_listed<T: Payload + Copy>(shared: &Shared, payload: T) -> Op
         (&raw mut (*ptr.cast::<Object<T>>().as_ptr()).payload).write(UnsafeCell::new(payload));
         Some(Value::from_raw(ptr))
     }
+}
+
+/// Takes the box of a number back, whose last reference this is; gives everything else back.
+#[inline(always)]
+pub(super) fn free_number(shared: &Shared, value: Value) -> Option<Value> {
+    let kind = if value.word() == TypeWord::exact(Layout::Int) {
+        Kind::Int
+    } else if value.word() == TypeWord::exact(Layout::Float) {
+        Kind::Float
+    } else {
+        return Some(value);
+    };
+    debug_assert!(value.is_last());
+    // SAFETY: the last reference to a box of this kind, which has no payload to drop.
+    unsafe { shared.heap.free(kind, value.into_raw().cast(), 16) };
+    None
 }
 
 /// Changes the type table.

@@ -183,6 +183,12 @@ impl Obj<DictObj> {
         self.get(vm).table.get(index)
     }
 
+    /// The value in an entry, to change.
+    #[inline(always)]
+    pub fn value_at_mut<'a>(&'a self, vm: &'a mut Vm, index: u32) -> Option<&'a mut Value> {
+        self.get_mut(vm).table.get_mut(index)
+    }
+
     /// Puts a value into an entry, and returns the old one (the new one when there is no such entry).
     #[inline(always)]
     pub fn set_value_at(&self, vm: &mut Vm, index: u32, value: Value) -> Value {

@@ -29,8 +29,19 @@ pub struct NativeDef {
     pub arity: Arity,
     /// How it is bound in its class.
     pub binding: Binding,
+    /// How many positional arguments fill the parameters with no more work than to mark missing ones: from the first number to the
+    /// second. Never, if the first is the larger.
+    pub direct: (u8, u8),
     /// In the place of an empty dict of `**kwargs` the body gets UNBOUND.
     pub no_empty_keywords: bool,
+}
+
+impl NativeDef {
+    /// Do `count` positional arguments fill the parameters with no more work than to mark missing ones?
+    #[inline(always)]
+    pub fn takes(&self, count: usize) -> bool {
+        count >= self.direct.0 as usize && count <= self.direct.1 as usize
+    }
 }
 
 /// How a native in a class's table is bound.
@@ -43,6 +54,9 @@ pub enum Binding {
     /// Not at all.
     Static,
 }
+
+/// How many arguments a call may lack and still be direct: there are registers for so many behind every window.
+pub const MOST_MISSING: u8 = 4;
 
 /// A signature in numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,6 +78,14 @@ pub struct Arity {
 }
 
 impl Arity {
+    const fn direct(&self) -> (u8, u8) {
+        if self.keyword_only > 0 || self.varargs || self.varkeywords {
+            return (1, 0);
+        }
+        let least = self.positional.saturating_sub(MOST_MISSING);
+        (if least > self.required { least } else { self.required }, self.positional)
+    }
+
     /// Do positional arguments alone, `count` of them, fill the parameters without any work?
     #[inline(always)]
     pub const fn takes_directly(&self, count: usize) -> bool {
@@ -78,7 +100,8 @@ impl NativeDef {
     /// A row. The signature is parsed when the program is compiled.
     pub const fn new(name: &'static str, body: NativeFn, signature: &'static str, doc: &'static str) -> NativeDef {
         let arity = parse_arity(signature);
-        NativeDef { name, body, signature, doc, arity, binding: Binding::Method, no_empty_keywords: false }
+        let direct = arity.direct();
+        NativeDef { name, body, signature, doc, arity, binding: Binding::Method, direct, no_empty_keywords: false }
     }
     /// The same, whose body gets UNBOUND in the place of an empty dict of `**kwargs`.
     pub const fn without_empty_keywords(self) -> NativeDef {

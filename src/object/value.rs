@@ -228,7 +228,15 @@ impl Value {
         self.word().0 == TypeWord::exact(Layout::None).0
     }
 
-    /// Is it an exact `int` (64 bits) or `float`? Such a box may stay in a dead register.
+    /// Is it the box of an exact `int` (64 bits) or `float` that only this reference holds? It may stay in a dead register, for the
+    /// next number there. (One that others hold must not: it would keep them from using theirs again.)
+    #[inline(always)]
+    pub fn is_spare(&self) -> bool {
+        const EITHER: u64 = UNIQUE_INT ^ UNIQUE_FLOAT;
+        self.header_bits() | EITHER == UNIQUE_INT | EITHER
+    }
+
+    /// Is it an exact `int` (64 bits) or `float`?
     #[inline(always)]
     pub fn is_number(&self) -> bool {
         self.word().0 | (INT_WORD ^ FLOAT_WORD) == INT_WORD | FLOAT_WORD

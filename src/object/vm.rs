@@ -481,6 +481,12 @@ impl Vm {
         super::alloc::alloc_listed(&self.shared, FloatBox(number))
     }
 
+    /// Drops a value whose last reference this is, if it is a number; gives everything else back.
+    #[inline(always)]
+    pub fn drop_number(&self, value: Value) -> Option<Value> {
+        super::alloc::free_number(&self.shared, value)
+    }
+
     /// An int of a subclass of `int` (or `bool` by its word).
     ///
     /// # Errors

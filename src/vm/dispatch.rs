@@ -117,9 +117,30 @@ fn end(vm: &mut Vm, step: Step) -> Outcome {
     }
 }
 
-/// Drops what an instruction leaves behind, and goes on with the next one.
+/// Drops what an instruction leaves behind, and goes on with the next one. A number alone is nearly always what it is.
 #[inline(never)]
 fn bury(
+    vm: &mut Vm,
+    ip: *const u64,
+    base: *mut Value,
+    constants: *const Value,
+    first: Option<Value>,
+    second: Option<Value>,
+) -> Outcome {
+    if second.is_some() {
+        return bury_all(vm, ip, base, constants, first, second);
+    }
+    std::mem::forget(second);
+    let rest = first.and_then(|value| vm.drop_number(value));
+    if rest.is_some() {
+        return bury_all(vm, ip, base, constants, rest, None);
+    }
+    std::mem::forget(rest);
+    next(vm, Machine::new(ip, base, constants))
+}
+
+#[inline(never)]
+fn bury_all(
     vm: &mut Vm,
     ip: *const u64,
     base: *mut Value,
@@ -204,7 +225,9 @@ fn handle_apart<F: FnOnce(&mut Vm, &mut Machine, Instr) -> Step>(
     if let Step::Next | Step::Raised | Step::Reraised = step {
         machine.save_pc(vm);
     }
-    let has_grown = (&raw const machine as usize) < vm.chain_end;
+    // (The machine's own address would keep it out of the processor's registers.)
+    let here = 0u8;
+    let has_grown = (&raw const here as usize) < vm.chain_end;
     if has_grown && matches!(step, Step::Next | Step::Resume) {
         return Step::Restart;
     }

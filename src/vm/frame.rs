@@ -13,7 +13,7 @@ use crate::object::{Exc, Layout, Obj, PyResult, TypeId, TypeWord, Value, Vm};
 
 /// Registers above a frame's own that its calls may use: a bound method's receiver, a new instance; the window of a call that
 /// an instruction makes by itself (a property's getter).
-pub const SPARE: usize = 4;
+pub const SPARE: usize = crate::object::native::MOST_MISSING as usize;
 
 /// What calling a function led to.
 pub enum Entered {
@@ -64,7 +64,7 @@ pub fn ensure_builtins(vm: &mut Vm, globals: &Obj<DictObj>) -> PyResult<()> {
 /// Releases registers of the file that are dead.
 pub fn release_window(vm: &mut Vm, start: usize, len: usize) {
     for index in start..start + len {
-        if !vm.registers.get(index).is_number() {
+        if !vm.registers.get(index).is_spare() {
             let unbound = vm.unbound();
             drop(vm.registers.take(index, unbound));
         }

@@ -53,12 +53,16 @@ impl Flow {
     #[inline(always)]
     pub fn and_bury(self, dead: Option<Value>) -> Flow {
         match self {
+            Flow::Step(Step::Next) => Flow::Bury(dead, None),
             Flow::Bury(old, none) => {
                 debug_assert!(none.is_none());
                 std::mem::forget(none);
                 Flow::Bury(dead, old)
             }
-            flow => flow,
+            flow => {
+                drop(dead);
+                flow
+            }
         }
     }
 }

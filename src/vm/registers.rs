@@ -194,7 +194,7 @@ impl Machine {
     pub fn release_shared(&self, vm: &Vm, len: usize) -> bool {
         for index in 0..len {
             let value = self.reg(index);
-            if !value.is_number() && !value.is_unbound() {
+            if !value.is_spare() {
                 if value.is_last() {
                     return false;
                 }
@@ -239,11 +239,18 @@ impl Machine {
         unsafe { std::slice::from_raw_parts(self.base.add(start), len) }
     }
 
+    /// A window of registers, to take values out of.
+    #[inline(always)]
+    pub fn window_mut<'a>(&self, start: usize, len: usize) -> &'a mut [Value] {
+        // SAFETY: see the module; the handler that takes the values is the only user of the registers.
+        unsafe { std::slice::from_raw_parts_mut(self.base.add(start), len) }
+    }
+
     /// Releases a window of dead registers. Number boxes stay, to be reused.
     #[inline(always)]
     pub fn release(&self, vm: &Vm, start: usize, len: usize) {
         for index in start..start + len {
-            if !self.reg(index).is_number() {
+            if !self.reg(index).is_spare() {
                 drop(self.take(vm, index));
             }
         }

@@ -359,7 +359,6 @@ pub fn neg(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn pos(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     slow_unary(vm, machine, i, UnaryOp::Pos)
 }

@@ -200,7 +200,6 @@ fn store_attr_slow(vm: &mut Vm, machine: Machine, i: Instr, caches: Caches<2>, v
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn delete_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
     let name = cached_name(vm, caches.low(0));
@@ -210,13 +209,19 @@ pub fn delete_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
-pub fn aug_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+#[inline(always)]
+pub fn aug_attr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let start = *machine;
+    let caches = machine.caches::<2>();
+    match aug_inline(vm, machine, i, caches, BinaryOp::from_number(i.c() as u16)) {
+        Some(step) => step.into(),
+        None => aside(vm, start, i, aug_attr_slow),
+    }
+}
+
+fn aug_attr_slow(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<2>();
     let op = BinaryOp::from_number(i.c() as u16);
-    if let Some(step) = aug_inline(vm, machine, i, caches, op) {
-        return step;
-    }
     let name = cached_name(vm, caches.low(0));
     let object = machine.reg(i.a()).clone();
     let loaded = if i.has(LOADED) { Some(machine.take(vm, i.b() - 1)) } else { None };

@@ -1,6 +1,6 @@
 //! Displays, f-strings, unpacking, and the Python 2 statements.
 
-use super::{kill, store};
+use super::{kill, kill_last, store, store_last};
 use crate::code::op::{CONVERT_ASCII, CONVERT_REPR, CONVERT_STR, HAS_SPEC, KILL_B, KILL_C};
 use crate::code::Instr;
 use crate::object::dict::DictObj;
@@ -13,27 +13,36 @@ use crate::vm::registers::Machine;
 use crate::vm::{Flow, Step};
 
 /// Takes a window's values.
-pub fn take_window(vm: &Vm, machine: &Machine, start: usize, len: usize) -> PyResult<ListBuf> {
-    Ok(ListBuf::from_exact((start..start + len).map(|index| machine.take(vm, index)))?)
+fn taken<'a>(vm: &'a Vm, window: &'a mut [Value]) -> impl ExactSizeIterator<Item = Value> + 'a {
+    window.iter_mut().map(|place| std::mem::replace(place, vm.unbound()))
+}
+
+/// A list of a window's values.
+#[inline(never)]
+pub fn list_of_window(vm: &Vm, window: &mut [Value]) -> PyResult {
+    vm.new_list(ListBuf::from_exact(taken(vm, window))?)
+}
+
+#[inline(never)]
+fn tuple_of_window(vm: &Vm, window: &mut [Value]) -> PyResult {
+    vm.new_tuple_from(taken(vm, window))
 }
 
 /// See the opcode's row.
-#[inline(never)]
-pub fn build_list(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let list = take_window(vm, machine, i.b(), i.c()).and_then(|items| vm.new_list(items));
-    store(machine, i.a(), list)
+#[inline(always)]
+pub fn build_list(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let list = list_of_window(vm, machine.window_mut(i.b(), i.c()));
+    store_last(machine, i.a(), list)
 }
 
 /// See the opcode's row.
-#[inline(never)]
-pub fn build_tuple(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let (b, c) = (i.b(), i.c());
-    let tuple = vm.new_tuple_from((b..b + c).map(|index| machine.take(vm, index)));
-    store(machine, i.a(), tuple)
+#[inline(always)]
+pub fn build_tuple(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let tuple = tuple_of_window(vm, machine.window_mut(i.b(), i.c()));
+    store_last(machine, i.a(), tuple)
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn build_set(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let result = vm.new_set_with_capacity(i.c()).and_then(|set| {
         for index in i.b()..i.b() + i.c() {
@@ -49,7 +58,6 @@ pub fn build_set(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn build_dict(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let result = (|| {
         let dict = vm.new_dict_with_capacity(i.c())?;
@@ -64,7 +72,6 @@ pub fn build_dict(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn build_slice(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let [start, stop, step] = [0, 1, 2].map(|part| machine.take(vm, i.b() + part));
     let slice = vm.alloc(SliceObj { start, stop, step }).map(Value::from);
@@ -72,7 +79,6 @@ pub fn build_slice(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn build_string(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let result = crate::types::str::concat_all(vm, machine.window(i.b(), i.c()));
     machine.release(vm, i.b(), i.c());
@@ -80,7 +86,6 @@ pub fn build_string(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn format_value(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = machine.reg(i.b());
     let result = (|| {
@@ -131,7 +136,6 @@ fn list_append_slow(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn list_extend(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let iterable = machine.reg(i.b()).clone();
     kill(vm, machine, i.has(KILL_B), i.b());
@@ -153,7 +157,6 @@ pub fn starred_items(vm: &mut Vm, iterable: &Value) -> PyResult<ListBuf> {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn list_to_tuple(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let list = machine.take(vm, i.b());
     let result = match list.downcast::<ListObj>() {
@@ -174,14 +177,12 @@ fn add_to_set(vm: &mut Vm, set: &Value, item: Value) -> PyResult<()> {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn set_add(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = machine.take_or_share(vm, i.has(KILL_B), i.b());
     add_to_set(vm, machine.reg(i.a()), value).into()
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn set_update(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let iterable = machine.reg(i.b()).clone();
     kill(vm, machine, i.has(KILL_B), i.b());
@@ -195,7 +196,6 @@ pub fn set_update(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn dict_set(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let key = machine.take_or_share(vm, i.has(KILL_B), i.b());
     let value = machine.take_or_share(vm, i.has(KILL_C), i.c());
@@ -206,7 +206,6 @@ pub fn dict_set(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn dict_update(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let mapping = machine.reg(i.b()).clone();
     kill(vm, machine, i.has(KILL_B), i.b());
@@ -263,7 +262,6 @@ fn has_text_keys(vm: &Vm, dict: &Obj<DictObj>) -> bool {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn dict_merge(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let mapping = machine.reg(i.b()).clone();
     kill(vm, machine, i.has(KILL_B), i.b());
@@ -294,32 +292,36 @@ pub fn dict_merge(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
-pub fn unpack_sequence(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+#[inline(always)]
+pub fn unpack_sequence(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     let (a, b, c) = (i.a(), i.b(), i.c());
-    let source = machine.reg(b).clone();
-    kill(vm, machine, i.has(KILL_B), b);
-    if source.is_exact(Layout::Tuple) {
-        if let Some(items) = source.as_tuple().filter(|items| items.len() == c) {
+    let source = machine.reg(b);
+    let items = if source.is_exact(Layout::Tuple) {
+        source.as_tuple()
+    } else if source.is_exact(Layout::List) {
+        source.downcast::<ListObj>().map(|list| list.items(vm))
+    } else {
+        None
+    };
+    // (A source that one of the items overwrites is not to be looked at after that.)
+    let overwritten = b >= a && b < a + c;
+    match items.filter(|items| items.len() == c && !overwritten) {
+        Some(items) => {
             for (index, item) in items.iter().enumerate() {
                 machine.put(a + index, item.clone());
             }
-            return Step::Next;
+            Flow::Bury(kill_last(vm, machine, i.has(KILL_B), b), None)
         }
+        None => aside(vm, *machine, i, unpack_apart),
     }
-    if let Some(list) =
-        source.downcast::<ListObj>().filter(|list| source.is_exact(Layout::List) && list.items(vm).len() == c)
-    {
-        for index in 0..c {
-            let item = list.items(vm).get(index).cloned().unwrap_or_else(|| vm.unbound());
-            machine.put(a + index, item);
-        }
-        return Step::Next;
-    }
-    match unpack_slow(vm, &source, c) {
+}
+
+fn unpack_apart(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let source = machine.take_or_share(vm, i.has(KILL_B), i.b());
+    match unpack_slow(vm, &source, i.c()) {
         Ok(items) => {
             for (index, item) in items.into_iter().enumerate() {
-                machine.put(a + index, item);
+                machine.put(i.a() + index, item);
             }
             Step::Next
         }
@@ -364,7 +366,6 @@ fn unpack_slow(vm: &mut Vm, source: &Value, count: usize) -> PyResult<ListBuf> {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn unpack_ex(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let (before, after) = (i.c() & 0xff, i.c() >> 8);
     let source = machine.reg(i.b()).clone();
@@ -397,7 +398,6 @@ pub fn unpack_ex(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn print2(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
     let file = machine.take(vm, i.a());
@@ -408,7 +408,6 @@ pub fn print2(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn repr2(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let result = vm.repr(machine.reg(i.b()));
     if i.b() != i.a() {
@@ -418,7 +417,6 @@ pub fn repr2(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn exec2(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let [code, globals, locals] = [0, 1, 2].map(|part| machine.take(vm, i.a() + part));
     crate::builtins::python2::exec_statement(vm, &code, &globals, &locals).into()

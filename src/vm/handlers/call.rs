@@ -1,9 +1,8 @@
 //! Calls: Python functions push frames, natives see the argument registers as a slice, classes are made without re-entry.
 
 use super::attr::{cacheable_method, cached_name};
+use super::natives::{call_descriptor, call_method_native, call_native, call_window, fits_window, module_function};
 use super::store;
-use crate::code::op::{HAS_ANNOTATIONS, HAS_CLOSURE, HAS_DEFAULTS, HAS_KWDEFAULTS};
-use crate::code::unit::flag;
 use crate::code::Instr;
 use crate::object::args::Args;
 use crate::object::dict::DictObj;
@@ -13,14 +12,14 @@ use crate::object::function::{FunctionObj, ModuleObj};
 use crate::object::layout::TypeId;
 use crate::object::list::ListObj;
 use crate::object::lookup::Access;
-use crate::object::native::{MethodDescriptorObj, NativeDef, NativeObj};
+use crate::object::native::{MethodDescriptorObj, NativeObj};
 use crate::object::{Layout, PyResult, TypeObj, Value, Vm};
 use crate::types::class::convert;
 use crate::types::property::plain_wrapped;
 use crate::types::super_::{make_super, super_method};
 use crate::vm::caches::{is_class_of, is_current, is_generic_get, stable_class_attr};
-use crate::vm::dispatch::aside;
-use crate::vm::frame::{code_obj, deliver, enter_function, leave, simple_frame, Entered, SPARE};
+use crate::vm::dispatch::{aside, hand_over};
+use crate::vm::frame::{deliver, enter_function, leave, simple_frame, Entered, SPARE};
 use crate::vm::registers::{Caches, Machine};
 use crate::vm::{Flow, Step};
 
@@ -30,12 +29,12 @@ pub fn call(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     if push_call(vm, machine, i.a(), i.b(), i.c(), Effect::Store) {
         return Flow::NEXT;
     }
-    aside(vm, *machine, i, |vm, machine, i| call_native_or_other(vm, machine, i.a(), i.b(), i.c()))
+    hand_over(vm, *machine, i, call_native)
 }
 
 /// A native that takes its arguments as they stand is called with the window itself.
 #[inline(never)]
-fn call_native_or_other(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: usize) -> Step {
+pub fn call_native_or_other(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: usize) -> Step {
     let callee = machine.reg(w);
     if let Some(native) = callee.downcast::<NativeObj>().map(|native| native.get(vm)) {
         let (def, receiver) = (native.def, native.receiver.clone());
@@ -56,72 +55,6 @@ fn call_native_or_other(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize
         return call_class(vm, machine, dst, w, count, &[]);
     }
     call_other(vm, machine, dst, w, count, &[])
-}
-
-/// Do positional arguments, `count` of them, fill a native's parameters but for a few optional ones?
-#[inline(always)]
-fn fits_window(def: &NativeDef, count: usize) -> bool {
-    let arity = &def.arity;
-    let (positional, keyword_only) = (arity.positional as usize, arity.keyword_only as usize);
-    let plain = !arity.varkeywords && count >= arity.required as usize;
-    let missing = positional.saturating_sub(count);
-    plain && (count <= positional || arity.varargs) && missing + keyword_only <= SPARE
-}
-
-/// Calls a native with the `count` registers from `first` on, which [`fits_window`] has approved. Arguments that are missing go
-/// in the registers behind, which are free.
-#[inline(always)]
-fn call_window(
-    vm: &mut Vm,
-    machine: &mut Machine,
-    dst: usize,
-    def: &'static NativeDef,
-    first: usize,
-    count: usize,
-) -> Step {
-    machine.save_pc(vm);
-    // What died before the call comes before what the call does.
-    if super::flow::attention_point(vm) == Step::Raised {
-        return Step::Raised;
-    }
-    let (positional, keyword_only) = (def.arity.positional as usize, def.arity.keyword_only as usize);
-    let all = count.max(positional) + keyword_only;
-    for index in first + count..first + all {
-        drop(machine.take(vm, index));
-    }
-    if keyword_only > 0 {
-        // What goes into `*args` stands behind the keyword-only parameters.
-        for index in (first + positional..first + count).rev() {
-            machine.swap(index, index + keyword_only);
-        }
-    }
-    let result = (def.body)(vm, machine.window(first, all));
-    machine.release(vm, first, all);
-    match result {
-        Ok(value) => {
-            machine.put(dst, value);
-            super::flow::attention_point(vm)
-        }
-        Err(_) => Step::Raised,
-    }
-}
-
-#[inline(never)]
-fn call_descriptor(
-    vm: &mut Vm,
-    machine: &mut Machine,
-    dst: usize,
-    def: &'static NativeDef,
-    first: usize,
-    count: usize,
-) -> Step {
-    if fits_window(def, count) {
-        return call_window(vm, machine, dst, def, first, count);
-    }
-    machine.save_pc(vm);
-    let result = vm.call_native(def, None, &Args::positional_only(machine.window(first, count)));
-    machine.release(vm, first, count);
-    store(machine, dst, result)
 }
 
 /// Calls a Python function that the instruction itself has found, in the registers that every frame has to spare.
@@ -350,7 +283,6 @@ fn call_init(
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn call_kw(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
     let names = machine.constant(caches.low(0) as usize).as_tuple().unwrap_or(&[]);
@@ -380,10 +312,11 @@ pub fn call_method(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
             std::mem::forget(machine.exchange(w, dead.unwrap_or_else(|| vm.unbound())));
         }
     }
-    aside(vm, start, i, call_method_apart)
+    hand_over(vm, start, i, call_method_native)
 }
 
-fn call_method_apart(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+/// `CallMethod` of anything that is not called straight away.
+pub fn call_method_apart(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<3>();
     let w = i.b();
     let receiver = machine.reg(w + 1);
@@ -431,10 +364,8 @@ fn call_method_cached(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Cach
             }
         }
     }
-    let found = if let Some(module) = receiver.downcast::<ModuleObj>() {
-        let dict = &module.get(vm).dict;
-        let version = caches.high(2);
-        (version != 0 && dict.version_now(vm) == version).then(|| dict.value_at(vm, caches.low(2)).cloned()).flatten()
+    let found = if receiver.is_layout(Layout::Module) {
+        module_function(vm, receiver, caches).cloned()
     } else {
         let is_class = is_class_of(vm, receiver, caches.high(2));
         let is_known = is_class || caches.low(2) == OF_INSTANCE && is_current(vm, receiver, caches.high(2));
@@ -507,7 +438,6 @@ fn remember_method(vm: &mut Vm, receiver: &Value, name: &Value, caches: Caches<3
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn call_method_kw(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<3>();
     // The names' index is in the high half, where `CallMethod` keeps its version: nothing is remembered here.
@@ -545,7 +475,6 @@ fn call_method_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, caches: Caches
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn call_ex(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let w = i.b();
     if let Some(step) = spread(vm, machine, i.a(), w) {
@@ -673,68 +602,4 @@ pub fn return_(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     vm.frames.drop_plain();
     *machine = Machine::resume(vm, vm.frames.current());
     Flow::Bury(keeper, machine.exchange_absolute(vm, dst as usize, result).give_up())
-}
-
-/// See the opcode's row.
-#[inline(never)]
-pub fn make_function(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let code = machine.constant(i.c()).clone();
-    let mut at = i.b();
-    let mut part = |vm: &Vm, bit: u8| {
-        if !i.has(bit) {
-            return None;
-        }
-        at += 1;
-        Some(machine.take(vm, at - 1))
-    };
-    let defaults = part(vm, HAS_DEFAULTS);
-    let kwdefaults = part(vm, HAS_KWDEFAULTS);
-    let annotations = part(vm, HAS_ANNOTATIONS);
-    let closure = part(vm, HAS_CLOSURE);
-    let globals = super::load::globals(vm);
-    let builtins = super::load::builtins_of(vm, &globals);
-    let result = (|| {
-        let code = code_obj(vm, &code)?;
-        let module = globals.get_name(vm, &vm.names.name).unwrap_or_else(|| vm.none());
-        let body = code.get(vm);
-        let doc = match body.constants.first() {
-            Some(doc) if body.has(flag::DOCSTRING) => doc.clone(),
-            _ => vm.none(),
-        };
-        let payload = FunctionObj {
-            shape: body.shape(),
-            name: body.name.clone(),
-            qualname: body.qualname.clone(),
-            code: code.value().clone(),
-            globals,
-            builtins,
-            defaults,
-            kwdefaults,
-            closure,
-            module,
-            doc,
-            annotations,
-            type_params: None,
-            dict: None,
-        };
-        Ok(vm.alloc(payload)?.into_value())
-    })();
-    store(machine, i.a(), result)
-}
-
-/// See the opcode's row.
-#[inline(never)]
-pub fn load_build_class(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let name = vm.names.build_class.clone();
-    let globals = super::load::globals(vm);
-    match super::load::builtins_of(vm, &globals).get_name(vm, &name) {
-        Some(function) => {
-            machine.put(i.a(), function);
-            Step::Next
-        }
-        None => {
-            vm.name_error(crate::object::Exc::NameError, &name, "__build_class__ not found");
-            Step::Raised
-        }
-    }
 }

@@ -101,25 +101,29 @@ fn identity(vm: &mut Vm, machine: &Machine, i: Instr, wanted: bool) -> Flow {
     finish_last(vm, machine, i, value)
 }
 
-/// `item in container`, or `not in`.
+/// `item in container`, or `not in`, if that takes no code to find out.
+#[inline(always)]
+fn contains_fast(vm: &mut Vm, container: &Value, item: &Value) -> Option<bool> {
+    if container.type_id().0 >= FIRST_DYNAMIC_ID {
+        return None;
+    }
+    match container.word().layout_bits() {
+        SET | FROZEN_SET => SetRef::of(container)?.contains_fast(vm, item),
+        DICT => container.downcast::<DictObj>()?.contains_fast(vm, item),
+        _ => None,
+    }
+}
+
+/// The same for any container.
 #[inline(always)]
 fn contains(vm: &mut Vm, machine: &mut Machine, i: Instr, wanted: bool) -> Step {
     let (item, container) = (machine.reg(i.b()), machine.reg(i.c()));
-    let found = match container.word().layout_bits() {
-        SET | FROZEN_SET if container.type_id().0 < FIRST_DYNAMIC_ID => {
-            SetRef::of(container).and_then(|set| set.contains_fast(vm, item))
-        }
-        DICT if container.type_id().0 < FIRST_DYNAMIC_ID => {
-            container.downcast::<DictObj>().and_then(|dict| dict.contains_fast(vm, item))
-        }
-        _ => match super::special::contains(vm, machine, i, wanted) {
-            Some(step) => return step,
-            None => None,
-        },
-    };
-    let found = match found {
+    let found = match contains_fast(vm, container, item) {
         Some(found) => Ok(found),
         None => {
+            if let Some(step) = super::special::contains(vm, machine, i, wanted) {
+                return step;
+            }
             machine.save_pc(vm);
             vm.contains(container, item)
         }
@@ -133,13 +137,25 @@ const FROZEN_SET: u32 = Layout::FrozenSet as u32;
 const DICT: u32 = Layout::Dict as u32;
 
 /// See the opcode's row.
-#[inline(never)]
-pub fn in_(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    contains(vm, machine, i, true)
+#[inline(always)]
+pub fn in_(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    if !ends_three(i) {
+        if let Some(found) = contains_fast(vm, machine.reg(i.c()), machine.reg(i.b())) {
+            let value = vm.bool(found);
+            return finish_last(vm, machine, i, value);
+        }
+    }
+    aside(vm, *machine, i, |vm, machine, i| contains(vm, machine, i, true))
 }
 
 /// See the opcode's row.
-#[inline(never)]
-pub fn not_in(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    contains(vm, machine, i, false)
+#[inline(always)]
+pub fn not_in(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    if !ends_three(i) {
+        if let Some(found) = contains_fast(vm, machine.reg(i.c()), machine.reg(i.b())) {
+            let value = vm.bool(!found);
+            return finish_last(vm, machine, i, value);
+        }
+    }
+    aside(vm, *machine, i, |vm, machine, i| contains(vm, machine, i, false))
 }

@@ -19,7 +19,6 @@ fn generator_caller(vm: &Vm) -> Option<Value> {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn push_exc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let exception = machine.reg(i.a()).clone();
     let before = std::mem::replace(&mut vm.handled, exception);
@@ -31,7 +30,6 @@ pub fn push_exc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn pop_exc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let before = machine.take(vm, i.a());
     let before = match before.is_unbound() {
@@ -76,7 +74,6 @@ fn operand(vm: &Vm, machine: &Machine, is_dead: bool, index: usize) -> Value {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn raise(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = operand(vm, machine, i.has(KILL_A), i.a());
     let result: PyResult = (|| {
@@ -104,7 +101,6 @@ pub fn raise(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn raise_current(vm: &mut Vm, _machine: &mut Machine, _i: Instr) -> Step {
     let handled = vm.handled.clone();
     if handled.is_none() {
@@ -116,7 +112,6 @@ pub fn raise_current(vm: &mut Vm, _machine: &mut Machine, _i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn reraise(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let exception = machine.take(vm, i.a());
     vm.put_raised(exception);
@@ -136,7 +131,6 @@ fn matches(vm: &mut Vm, exception: &Value, classes: &Value) -> PyResult<bool> {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn jump_if_no_match(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
     let class = machine.take_or_share(vm, i.has(KILL_B), i.b());
@@ -151,7 +145,6 @@ pub fn jump_if_no_match(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn split_group(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let exception = machine.take(vm, i.b());
     let classes = machine.take(vm, i.c());
@@ -166,14 +159,12 @@ pub fn split_group(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn prepare_reraise_star(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let result = crate::types::exception::prepare_reraise_star(vm, machine.reg(i.b()), machine.reg(i.c()));
     store(machine, i.a(), result)
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn raise_assertion(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let result = if i.has(HAS_CAUSE) {
         let message = machine.take(vm, i.b());
@@ -200,7 +191,6 @@ fn manager_method(vm: &mut Vm, manager: &Value, name: &Value, missed: &str) -> P
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn with_enter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let manager = machine.take(vm, i.a());
     if let Some(enter) = super::special::function_of(vm, &manager, &vm.names.enter) {
@@ -233,7 +223,6 @@ pub fn with_enter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn with_exit(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let exit = machine.take(vm, i.a());
     let none = vm.none();
@@ -266,7 +255,6 @@ fn call_exit(
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn with_exit_exc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let exit = machine.take(vm, i.b());
     let exception = machine.reg(i.c()).clone();
@@ -286,7 +274,6 @@ pub fn with_exit_exc(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn end_async_for(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let exception = machine.take(vm, i.a());
     if vm.is_exception_of(&exception, Exc::StopAsyncIteration) {
@@ -297,7 +284,6 @@ pub fn end_async_for(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn async_with_exit(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let exit = machine.take(vm, i.b());
     let exception = machine.take_or_share(vm, i.has(KILL_C), i.c());
@@ -335,7 +321,6 @@ fn async_manager_method(vm: &mut Vm, manager: &Value, name: &Value, missed: &str
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn async_with_enter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let manager = machine.take(vm, i.a());
     let result: PyResult<(Value, Value)> = (|| {

@@ -35,7 +35,6 @@ pub fn attend(vm: &mut Vm) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn line(vm: &mut Vm, machine: &mut Machine, _i: Instr) -> Step {
     machine.save_pc(vm);
     vm.mark_site();

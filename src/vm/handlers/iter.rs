@@ -15,7 +15,6 @@ use crate::vm::registers::Machine;
 use crate::vm::{Flow, Step};
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn get_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = machine.reg(i.b());
     if value.is_unbound() {
@@ -237,20 +236,17 @@ fn next_of_sequence(vm: &mut Vm, iterator: &Value) -> Option<Next> {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn yield_(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = machine.take_or_share(vm, i.has(KILL_B), i.b());
     crate::vm::generator::suspend(vm, machine, value, i.a() as u16, None)
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn yield_from(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     crate::vm::generator::delegate(vm, machine, i)
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn get_yield_from_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     if machine.reg(i.b()).is_exact(Layout::Generator) {
         if i.a() != i.b() {
@@ -263,7 +259,6 @@ pub fn get_yield_from_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn get_awaitable(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = machine.take_or_share(vm, i.has(KILL_B), i.b());
     let result = coroutine::awaitable(vm, &value);
@@ -271,7 +266,6 @@ pub fn get_awaitable(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn get_aiter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = machine.take_or_share(vm, i.has(KILL_B), i.b());
     let result = coroutine::loop_iterator(vm, &value);
@@ -279,7 +273,6 @@ pub fn get_aiter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn get_anext(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let iterator = machine.reg(i.b()).clone();
     let result = coroutine::loop_next(vm, &iterator);

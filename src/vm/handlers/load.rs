@@ -46,7 +46,6 @@ pub fn check_local(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn delete_local(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     if machine.reg(i.a()).is_unbound() {
         return unbound_local(vm, i.a());
@@ -71,7 +70,12 @@ pub fn globals(vm: &Vm) -> Obj<DictObj> {
 /// The builtins that the globals name.
 pub fn builtins_of(vm: &Vm, globals: &Obj<DictObj>) -> Obj<DictObj> {
     let named = globals.get_name(vm, &vm.names.builtins);
-    match &named {
+    builtins_named(vm, named.as_ref())
+}
+
+/// The builtins, if that is the value of `__builtins__`.
+pub fn builtins_named(vm: &Vm, named: Option<&Value>) -> Obj<DictObj> {
+    match named {
         Some(named) => match named.downcast::<ModuleObj>() {
             Some(module) => module.get(vm).dict.clone(),
             None => named.downcast::<DictObj>().unwrap_or(&vm.builtins).clone(),
@@ -136,8 +140,24 @@ fn name_not_defined(vm: &mut Vm, name: &Value) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
-pub fn store_global(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+#[inline(always)]
+pub fn store_global(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let start = *machine;
+    let caches = machine.caches::<1>();
+    let (version, globals) = (caches.low(0), vm.frames.current().globals);
+    if version != 0 && globals.get().version_now(vm) == version {
+        // An object that ends here may have a finaliser, whose turn is at once.
+        let old = globals.get().value_at(vm, caches.high(0));
+        if old.is_some_and(|old| !old.is_last() || old.is_number()) {
+            let value = machine.take_or_share(vm, i.has(KILL_A), i.a());
+            let old = globals.get().set_value_at(vm, caches.high(0), value);
+            return Flow::Bury(old.give_up(), None);
+        }
+    }
+    aside(vm, start, i, store_global_slow)
+}
+
+fn store_global_slow(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
     let value = machine.take_or_share(vm, i.has(KILL_A), i.a());
     let version = caches.low(0);
@@ -158,7 +178,6 @@ pub fn store_global(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn delete_global(vm: &mut Vm, _machine: &mut Machine, i: Instr) -> Step {
     let name = name_at(vm, i.b());
     match globals(vm).remove_name(vm, &name) {
@@ -190,7 +209,6 @@ fn find_in(vm: &mut Vm, mapping: &Value, name: &Value) -> PyResult<Option<Value>
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn load_name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let name = name_at(vm, i.b());
     let space = namespace(vm);
@@ -213,7 +231,6 @@ pub fn load_name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn store_name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let name = name_at(vm, i.b());
     let space = namespace(vm);
@@ -225,7 +242,6 @@ pub fn store_name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn delete_name(vm: &mut Vm, _machine: &mut Machine, i: Instr) -> Step {
     let name = name_at(vm, i.b());
     let space = namespace(vm);
@@ -237,7 +253,6 @@ pub fn delete_name(vm: &mut Vm, _machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn make_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = machine.take(vm, i.a());
     let value = if value.is_unbound() { None } else { Some(value) };
@@ -303,7 +318,6 @@ pub fn store_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn delete_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     if let Some(cell) = machine.reg(i.a()).downcast::<CellObj>() {
         let old = cell.get_mut(vm).value.take();
@@ -316,7 +330,6 @@ pub fn delete_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn load_class_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let name = name_at(vm, i.c());
     let space = namespace(vm);
@@ -337,7 +350,6 @@ pub fn load_class_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn load_namespace(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let space = namespace(vm);
     machine.put(i.a(), space);
@@ -345,7 +357,6 @@ pub fn load_namespace(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn setup_annotations(vm: &mut Vm, _machine: &mut Machine, _i: Instr) -> Step {
     let space = namespace(vm);
     let name = vm.names.annotations.clone();
@@ -357,7 +368,6 @@ pub fn setup_annotations(vm: &mut Vm, _machine: &mut Machine, _i: Instr) -> Step
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn import_name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
     let level = caches.low(0);
@@ -368,7 +378,6 @@ pub fn import_name(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn import_from(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let name = name_at(vm, i.c());
     let module = machine.reg(i.b()).clone();
@@ -377,7 +386,6 @@ pub fn import_from(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn import_star(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let module = machine.take(vm, i.a());
     let space = namespace(vm);
@@ -385,7 +393,6 @@ pub fn import_star(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn print_expr(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = machine.reg(i.a()).clone();
     kill(vm, machine, i.has(KILL_A), i.a());

@@ -6,10 +6,12 @@ pub mod binding;
 pub mod build;
 pub mod call;
 pub mod compare;
+pub mod define;
 pub mod exc;
 pub mod flow;
 pub mod iter;
 pub mod load;
+pub mod natives;
 pub mod pattern;
 pub mod special;
 pub mod subscript;
@@ -32,10 +34,19 @@ pub fn store(machine: &Machine, dst: usize, result: PyResult) -> Step {
     }
 }
 
+/// The same as an instruction's last act.
+#[inline(always)]
+pub fn store_last(machine: &Machine, dst: usize, result: PyResult) -> Flow {
+    match result {
+        Ok(value) => machine.put_last(dst, value),
+        Err(_) => Flow::Step(Step::Raised),
+    }
+}
+
 /// Releases operands that the instruction's flags say are dead.
 #[inline(always)]
 pub fn kill(vm: &Vm, machine: &Machine, dead: bool, register: usize) {
-    if dead && !machine.reg(register).is_number() {
+    if dead && !machine.reg(register).is_spare() {
         drop(machine.take(vm, register));
     }
 }
@@ -43,7 +54,7 @@ pub fn kill(vm: &Vm, machine: &Machine, dead: bool, register: usize) {
 /// The same for an operand that an instruction releases as its last act: what is to be dropped.
 #[inline(always)]
 pub fn kill_last(vm: &Vm, machine: &Machine, dead: bool, register: usize) -> Option<Value> {
-    if dead && !machine.reg(register).is_number() {
+    if dead && !machine.reg(register).is_spare() {
         return machine.take(vm, register).give_up();
     }
     None

@@ -9,7 +9,6 @@ use crate::vm::registers::Machine;
 use crate::vm::Step;
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn match_sequence(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = machine.reg(i.b());
     let is = [Layout::List, Layout::Tuple, Layout::Range].iter().any(|&layout| value.is_layout(layout));
@@ -19,7 +18,6 @@ pub fn match_sequence(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn match_mapping(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let is = machine.reg(i.b()).is_layout(Layout::Dict) || machine.reg(i.b()).is_layout(Layout::MappingProxy);
     let value = vm.bool(is);
@@ -28,7 +26,6 @@ pub fn match_mapping(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn match_keys(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let (mapping, keys) = (machine.reg(i.b()).clone(), machine.reg(i.c()).clone());
     let result = (|| {
@@ -53,7 +50,6 @@ pub fn match_keys(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn match_class(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
     let (subject, class) = (machine.reg(i.b()).clone(), machine.reg(i.c()).clone());
@@ -162,14 +158,12 @@ fn named_attributes(vm: &mut Vm, subject: &Value, names: &[Value], values: &mut 
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn get_len(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let result = vm.length(machine.reg(i.b())).and_then(|len| vm.new_int(len as i64));
     store(machine, i.a(), result)
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn intrinsic(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let operands = machine.window(i.b(), 3);
     let result = if i.c() == Intrinsic::SetTypeParams as usize {

@@ -70,7 +70,6 @@ fn load_value_k(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
 const NO_REGISTER: usize = usize::MAX;
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn load_slice(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let (object, w) = (machine.reg(i.b()), i.c());
     if object.is_unbound() {
@@ -185,33 +184,34 @@ pub fn store_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
             }
         }
     }
-    aside(vm, *machine, i, store_item_apart)
+    hand_over(vm, *machine, i, store_value)
 }
 
-fn store_item_apart(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+/// `StoreItem` of a dict, or what must be found out.
+#[inline(always)]
+fn store_value(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let (object, key) = (machine.reg(i.a()), machine.reg(i.b()));
+    let dict = object.downcast::<DictObj>().filter(|_| object.is_exact(Layout::Dict));
+    let Some(dict) = dict else { return aside(vm, *machine, i, store_slow) };
+    let value = machine.take_or_share(vm, i.has(KILL_C), i.c());
+    match dict.store_fast(vm, key, value) {
+        Ok(Ok(())) => {
+            let key = kill_last(vm, machine, i.has(KILL_B), i.b());
+            Flow::Bury(key, kill_last(vm, machine, i.has(KILL_A), i.a()))
+        }
+        Ok(Err(_)) => Flow::Step(Step::Raised),
+        Err(value) => {
+            // Code has to run: from the beginning.
+            let back = if i.has(KILL_C) { machine.exchange(i.c(), value) } else { value };
+            drop(back);
+            aside(vm, *machine, i, store_slow)
+        }
+    }
+}
+
+fn store_slow(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let (object, key) = (machine.reg(i.a()), machine.reg(i.b()));
     let value = machine.take_or_share(vm, i.has(KILL_C), i.c());
-    if object.is_exact(Layout::Dict) {
-        let result = match object.downcast::<DictObj>() {
-            Some(dict) => match dict.store_fast(vm, key, value) {
-                Ok(result) => result,
-                Err(value) => vm.set_item(object, key, Some(value)),
-            },
-            None => Ok(()),
-        };
-        if result.is_err() {
-            return Step::Raised;
-        }
-        kill(vm, machine, i.has(KILL_B), i.b());
-        kill(vm, machine, i.has(KILL_A), i.a());
-        return Step::Next;
-    }
-    store_slow(vm, machine, i, value)
-}
-
-#[inline(never)]
-fn store_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, value: Value) -> Step {
-    let (object, key) = (machine.reg(i.a()), machine.reg(i.b()));
     if object.is_unbound() || key.is_unbound() {
         return super::unbound_local(vm, if object.is_unbound() { i.a() } else { i.b() });
     }
@@ -229,7 +229,6 @@ fn store_slow(vm: &mut Vm, machine: &mut Machine, i: Instr, value: Value) -> Ste
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn delete_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let result = vm.set_item(machine.reg(i.a()), machine.reg(i.b()), None);
     kill(vm, machine, i.has(KILL_B), i.b());
@@ -238,14 +237,19 @@ pub fn delete_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
-pub fn aug_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
-    let caches = machine.caches::<1>();
-    let op = BinaryOp::from_number(caches.low(0) as u16);
-    let (object, key) = (machine.reg(i.a()), machine.reg(i.b()));
-    if let Some(step) = aug_numbers(vm, machine, i, op) {
-        return step;
+#[inline(always)]
+pub fn aug_item(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let start = *machine;
+    let op = BinaryOp::from_number(machine.caches::<1>().low(0) as u16);
+    match aug_numbers(vm, machine, i, op) {
+        Some(step) => step.into(),
+        None => aside(vm, start, i, aug_item_slow),
     }
+}
+
+fn aug_item_slow(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let op = BinaryOp::from_number(machine.caches::<1>().low(0) as u16);
+    let (object, key) = (machine.reg(i.a()), machine.reg(i.b()));
     let loaded = if i.has(LOADED) { Some(machine.take(vm, i.c() - 1)) } else { None };
     let right = machine.take_or_share(vm, i.has(KILL_C), i.c());
     let loaded = match loaded {
@@ -282,8 +286,10 @@ fn aug_numbers(vm: &mut Vm, machine: &Machine, i: Instr, op: BinaryOp) -> Option
         let index = dict.find_fast(vm, key)?;
         let new = super::arith::quick(op, loaded.unwrap_or(dict.value_at(vm, index)?), right)?;
         kill(vm, machine, loaded.is_some(), i.c() - 1);
-        let Ok(new) = new.boxed(vm) else { return Some(Step::Raised) };
-        drop(dict.set_value_at(vm, index, new));
+        if !dict.value_at_mut(vm, index).is_some_and(|value| new.reuse(value)) {
+            let Ok(new) = new.boxed(vm) else { return Some(Step::Raised) };
+            drop(dict.set_value_at(vm, index, new));
+        }
     } else {
         return None;
     }
@@ -340,7 +346,6 @@ fn lend_item(vm: &mut Vm, object: &Value, key: &Value, value: &Value) {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn aug_global(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let op = BinaryOp::from_number(i.c() as u16);
     let name = super::load::name_at(vm, i.b());
@@ -366,7 +371,6 @@ pub fn aug_global(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-#[inline(never)]
 pub fn aug_cell(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let op = BinaryOp::from_number(i.c() as u16);
     let Some(cell) = machine.reg(i.a()).downcast::<CellObj>().cloned() else { return Step::Raised };
