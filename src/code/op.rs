@@ -278,7 +278,7 @@ macro_rules! for_each_op {
             /// `r[a] = r[b][constants[c]]`; `KILL_B`.
             LoadItemK inline subscript::load_item_k [Dst Src Const] 0;
             /// `r[a] = r[b][r[c]:r[c+1]]`, an absent bound being None; `KILL_B`. The window of two is consumed.
-            LoadSlice apart subscript::load_slice [Dst Src Window] 0;
+            LoadSlice inline subscript::load_slice [Dst Src Window] 0;
             /// `r[a][r[b]] = r[c]`; all three kills.
             StoreItem inline subscript::store_item [Src Src Src] 0;
             /// `del r[a][r[b]]`; `KILL_A`, `KILL_B`.
@@ -300,7 +300,7 @@ macro_rules! for_each_op {
             /// `r[a] = {r[b]: r[b+1], …}`, `c` pairs.
             BuildDict apart build::build_dict [Dst Window Count] 0;
             /// `r[a] = slice(r[b], r[b+1], r[b+2])`; an absent part is None.
-            BuildSlice apart build::build_slice [Dst Window Unused] 0;
+            BuildSlice inline build::build_slice [Dst Window Unused] 0;
             /// `r[a] = ` concatenation of the `c` strs at `r[b]` (f-strings).
             BuildString apart build::build_string [Dst Window Count] 0;
             /// `r[a] = format(r[b], r[c])`: flags `HAS_SPEC`, `CONVERT_…`, `KILL_B`, `KILL_C`.
@@ -331,12 +331,12 @@ macro_rules! for_each_op {
             /// `r[a] = r[b](r[b+1], … r[b+c])`. The window `r[b] …` is consumed; `a` may be `b`, or any register below it.
             Call inline call::call [Dst Window Count] 0;
             /// The same with keyword arguments: the last arguments are those of the tuple of names `constants[word 1]`; `c` counts all of them.
-            CallKw apart call::call_kw [Dst Window Count] 1;
+            CallKw inline call::call_kw [Dst Window Count] 1;
             /// `r[a] = r[b+1].name(r[b+2], … r[b+1+c])`: the receiver is at `b+1`, `r[b]` is free for the VM (where `a` is `b` it may
             /// hold an old value that nobody reads any more: release it like any other that is overwritten). Word 1, low half: the name's index.
             CallMethod inline call::call_method [Dst Window Count] 3;
             /// The same with keywords: word 1, high half: constant index of the tuple of names.
-            CallMethodKw apart call::call_method_kw [Dst Window Count] 3;
+            CallMethodKw inline call::call_method_kw [Dst Window Count] 3;
             /// `r[a] = r[b](*r[b+1], **r[b+2])`: a tuple or any iterable, and a dict or UNBOUND.
             CallEx apart call::call_ex [Dst Window Unused] 0;
             /// Returns `r[a]` (always a move) from the frame.

@@ -12,6 +12,7 @@ use std::ops::{Bound, Deref, DerefMut, RangeBounds};
 use std::ptr::{self, NonNull};
 use std::slice;
 
+use super::size_class::MAX_TABLED;
 use super::{Heap, Kind, OutOfMemory};
 
 /// A growable buffer of `T`, its memory of the kind numbered `KIND`.
@@ -45,9 +46,20 @@ impl<T, const KIND: u8> HeapVec<T, KIND> {
     /// # Errors
     /// When the heap has no memory for them.
     pub fn with_capacity(capacity: usize) -> Result<Self, OutOfMemory> {
-        let mut made = Self::new();
-        made.reserve_exact(capacity)?;
-        Ok(made)
+        if capacity == 0 {
+            return Ok(Self::new());
+        }
+        let asked = capacity.checked_mul(Self::SIZE).ok_or(OutOfMemory)?;
+        let heap = Heap::current();
+        let bytes = if asked <= MAX_TABLED { heap.usable(Self::MEMORY, asked) } else { 0 };
+        if bytes == 0 {
+            let mut made = Self::new();
+            made.resize_buffer(capacity)?;
+            return Ok(made);
+        }
+        let cap = bytes / Self::SIZE;
+        let block = heap.alloc(Self::MEMORY, cap * Self::SIZE)?;
+        Ok(HeapVec { ptr: block.cast(), len: 0, cap: cap as u32, owns: PhantomData })
     }
 
     /// A buffer with the elements of an iterator that knows how many there are.

@@ -9,7 +9,7 @@
 
 use super::error::PyResult;
 use super::layout::Layout;
-use super::table::{native_equal, native_hash, Probe, Probing, Table};
+use super::table::{native_equal, native_hash, First, Probe, Probing, Table};
 use super::value::{Obj, Payload, Value};
 use super::vm::Vm;
 
@@ -116,9 +116,14 @@ impl Obj<DictObj> {
     #[inline(always)]
     fn find_name(&self, vm: &Vm, name: &Value) -> Option<u32> {
         let hash = i64::from(name.text_hash()?);
-        match self.get(vm).table.find_str(name, hash, false) {
-            Probe::Found(index) => Some(index),
-            _ => None,
+        let table = &self.get(vm).table;
+        match table.first(hash) {
+            First::Free(_) => None,
+            First::Entry(index, known) if known.ptr_eq(name) => Some(index),
+            _ => match table.find_str(name, hash, false) {
+                Probe::Found(index) => Some(index),
+                _ => None,
+            },
         }
     }
 
@@ -127,6 +132,12 @@ impl Obj<DictObj> {
     pub fn get_name(&self, vm: &Vm, name: &Value) -> Option<Value> {
         let index = self.find_name(vm, name)?;
         self.value_at(vm, index).cloned()
+    }
+
+    /// The same, borrowed.
+    #[inline]
+    pub fn value_of_name<'a>(&'a self, vm: &'a Vm, name: &Value) -> Option<&'a Value> {
+        self.value_at(vm, self.find_name(vm, name)?)
     }
 
     /// Has it the exact str key?

@@ -41,6 +41,7 @@ pub(super) fn register() {
 
 static OPS: LayoutOps = LayoutOps {
     fixed: 0,
+    end: None,
     // SAFETY: called for objects of this layout.
     size: |ptr| unsafe { size_of_head(ptr.cast::<Head>().as_ref()) },
     // SAFETY: likewise, once.

@@ -9,12 +9,7 @@ use std::cell::{Cell, RefCell};
 use std::ptr::NonNull;
 use std::sync::OnceLock;
 
-use super::dict::DictObj;
-use super::function::BoundMethodObj;
-use super::generator::GeneratorObj;
 use super::layout::{flag, Layout, TypeWord};
-use super::list::ListObj;
-use super::set::SetObj;
 use super::shared::Shared;
 use super::ty::FIRST_DYNAMIC_ID;
 use super::value::{Header, Object, Payload, Value, IMMORTAL};
@@ -31,6 +26,8 @@ pub struct LayoutOps {
     pub(super) size: unsafe fn(NonNull<Header>) -> usize,
     /// Drops the payload in place.
     pub(super) drop: unsafe fn(NonNull<Header>),
+    /// Ends a dead object of the class that owns the layout, of which nothing is special: payload and memory.
+    pub(super) end: Option<unsafe fn(&Shared, NonNull<Header>)>,
     /// Visits the values that the payload holds.
     pub(super) traverse: unsafe fn(NonNull<Header>, &mut dyn FnMut(&Value)),
     /// Drops the values through which a cycle may run.
@@ -68,6 +65,8 @@ impl<T: Payload> Fixed<T> {
         size: |_| std::mem::size_of::<Object<T>>(),
         // SAFETY: called for objects of this layout only, once.
         drop: |ptr| unsafe { std::ptr::drop_in_place(ptr.cast::<Object<T>>().as_ref().payload.get()) },
+        // SAFETY: called as the field says.
+        end: Some(|shared, ptr| unsafe { destroy_known::<T>(shared, ptr) }),
         // SAFETY: called for live objects of this layout while nobody changes payloads.
         traverse: |ptr, visit| unsafe { (*ptr.cast::<Object<T>>().as_ref().payload.get()).traverse(visit) },
         // SAFETY: called by the collector, which is the only user of the garbage object.
@@ -132,6 +131,9 @@ pub(super) fn release(ptr: NonNull<Header>) {
     }
 }
 
+/// The layout of number one: the word of a class built in is that many times its.
+const ONE: Layout = Layout::ALL[1];
+
 #[inline(always)]
 fn release_object(shared: &Shared, ptr: NonNull<Header>, word: TypeWord) {
     // SAFETY: as in `release`.
@@ -142,25 +144,20 @@ fn release_object(shared: &Shared, ptr: NonNull<Header>, word: TypeWord) {
         return releases.put_off(ptr);
     }
     releases.depth.set(depth + 1);
-    // The containers that programs make most of, where nothing of them is special: all is known of their payloads.
+    // Where nothing of an object is special, its layout knows it all.
     let plain = word.0 & !flag::GENERATION;
     // SAFETY: the object is whole, dead and unreachable, and the word says which payload it has; it has no flag that says
     // that somebody wants to know, and classes built in have no finalisers.
     unsafe {
         if plain == TypeWord::exact(Layout::Tuple).0 {
             destroy_tuple(shared, ptr);
-        } else if plain == TypeWord::exact(Layout::List).0 {
-            destroy_known::<ListObj>(shared, ptr);
-        } else if plain == TypeWord::exact(Layout::Dict).0 {
-            destroy_known::<DictObj>(shared, ptr);
-        } else if plain == TypeWord::exact(Layout::Set).0 {
-            destroy_known::<SetObj>(shared, ptr);
-        } else if plain == TypeWord::exact(Layout::BoundMethod).0 {
-            destroy_known::<BoundMethodObj>(shared, ptr);
-        } else if plain == TypeWord::exact(Layout::Generator).0 && !super::generator::must_close(ptr) {
-            destroy_known::<GeneratorObj>(shared, ptr);
         } else if !super::instance::destroy_plain(shared, ptr, word) {
-            destroy(shared, ptr, word);
+            let layout = word.layout_bits();
+            let is_special = layout == Layout::Generator as u32 && super::generator::must_close(ptr);
+            match ops(word).end {
+                Some(end) if plain == layout * TypeWord::exact(ONE).0 && !is_special => end(shared, ptr),
+                _ => destroy(shared, ptr, word),
+            }
         }
     }
     if depth == 0 && releases.count.get() > 0 {
@@ -179,7 +176,12 @@ unsafe fn destroy_known<T: Payload>(shared: &Shared, ptr: NonNull<Header>) {
     unsafe {
         ptr.as_ref().count.set(IMMORTAL);
         std::ptr::drop_in_place(ptr.cast::<Object<T>>().as_ref().payload.get());
-        shared.free_container(T::LAYOUT.kind(), ptr, std::mem::size_of::<Object<T>>());
+        let kind = const { T::LAYOUT.kind() };
+        if kind.is_container() {
+            shared.free_container(kind, ptr, std::mem::size_of::<Object<T>>());
+        } else {
+            shared.heap.free(kind, ptr.cast(), std::mem::size_of::<Object<T>>());
+        }
     }
 }
 

@@ -52,6 +52,7 @@ pub(super) fn register() {
 
 static STR_OPS: LayoutOps = LayoutOps {
     fixed: 0,
+    end: None,
     // SAFETY: called for objects of this layout.
     size: |ptr| unsafe { str_size(ptr) },
     drop: |_| (),
@@ -61,6 +62,7 @@ static STR_OPS: LayoutOps = LayoutOps {
 };
 static BYTES_OPS: LayoutOps = LayoutOps {
     fixed: 0,
+    end: None,
     // SAFETY: called for objects of this layout.
     size: |ptr| unsafe { ASCII_DATA + ptr.cast::<Head>().as_ref().len as usize },
     drop: |_| (),

@@ -99,6 +99,16 @@ pub enum Probe {
     Slow,
 }
 
+/// What the first slot for a hash says.
+pub enum First<'a> {
+    /// It is free: no key has the hash.
+    Free(u32),
+    /// It leads to that entry, with this key.
+    Entry(u32, &'a Value),
+    /// Nothing.
+    Unknown,
+}
+
 /// Where a search that runs Python code in between has got to.
 #[derive(Clone, Copy, Debug)]
 pub struct Probing {
@@ -437,16 +447,50 @@ impl<V: Held> Table<V> {
         })
     }
 
+    /// What the first slot for a hash says, in tables of which that is quickly said: it is all that most searches need.
+    #[inline(always)]
+    pub fn first(&self, hash: i64) -> First<'_> {
+        let log2 = self.meta & (HASHED | LOG2_MASK);
+        let mask = (1usize << (log2 & LOG2_MASK)) - 1;
+        let at = hash as usize & mask;
+        // SAFETY: slots from 0 to mask are in the block, of one byte or of two.
+        let slot = unsafe {
+            let index = self.block.as_ptr().cast::<u8>().add(Self::index_offset(log2 & LOG2_MASK, false));
+            match log2 {
+                0..=8 => u32::from(index.add(at).read()) | !u32::from(u8::MAX),
+                9..=16 => u32::from(index.cast::<u16>().add(at).read()) | !u32::from(u16::MAX),
+                _ => return First::Unknown,
+            }
+        };
+        if slot == u32::MAX {
+            return First::Free(at as u32);
+        }
+        let number = slot & mask as u32;
+        // SAFETY: a slot that is not free leads to an entry that is or was used; in this table none has a hash.
+        let key = unsafe { Self::key_of(self.block.as_ptr().add(number as usize * Self::WORDS)) };
+        key.map_or(First::Unknown, |key| First::Entry(number, key))
+    }
+
     /// Looks for a native key, and says its hash. `None`: the key is not native.
     #[inline(always)]
     pub fn find_fast(&self, key: &Value) -> Option<(Probe, i64)> {
         if let Some(number) = key.as_exact_int() {
             let hash = hash_int(number);
-            return Some((self.find_int(number, hash), hash));
+            let probe = match self.first(hash) {
+                First::Free(at) => Probe::Missing(at),
+                First::Entry(index, known) if known.as_exact_int() == Some(number) => Probe::Found(index),
+                _ => self.find_int(number, hash),
+            };
+            return Some((probe, hash));
         }
         if key.is_exact_str() {
             let hash = i64::from(key.text_hash()?);
-            return Some((self.find_str(key, hash, true), hash));
+            let probe = match self.first(hash) {
+                First::Free(at) => Probe::Missing(at),
+                First::Entry(index, known) if known.ptr_eq(key) => Probe::Found(index),
+                _ => self.find_str(key, hash, true),
+            };
+            return Some((probe, hash));
         }
         if let Some(number) = key.as_exact_float() {
             return Some(self.find_float(key, number));
@@ -520,6 +564,28 @@ impl<V: Held> Table<V> {
     /// When the heap has no memory; the table is unchanged then, key and value are dropped.
     #[inline]
     pub fn insert_new(&mut self, vacant: u32, hash: i64, key: Value, held: V) -> Result<u32, OutOfMemory> {
+        let log2 = self.meta & (HASHED | LOG2_MASK);
+        let room = ((self.used + self.popped()) as usize) < Self::capacity_of(log2 & LOG2_MASK);
+        if !room || log2 > 8 || !is_native(&key) {
+            return self.insert_anywhere(vacant, hash, key, held);
+        }
+        // Most tables: slots of a byte, entries without hashes.
+        let index = self.used;
+        // SAFETY: there is room for one more entry, and the slot is a free one.
+        unsafe {
+            let entry = self.block.as_ptr().add(index as usize * Self::WORDS);
+            entry.cast::<Value>().write(key);
+            Self::held_of(entry).write(held);
+            let slots = self.block.as_ptr().cast::<u8>().add(Self::index_offset(log2, false));
+            slots.add(vacant as usize).write((mix(hash) & !((1 << log2) - 1) | index) as u8);
+        }
+        self.used += 1;
+        self.live += 1;
+        self.version = 0;
+        Ok(index)
+    }
+
+    fn insert_anywhere(&mut self, vacant: u32, hash: i64, key: Value, held: V) -> Result<u32, OutOfMemory> {
         let room = ((self.used + self.popped()) as usize) < Self::capacity_of(self.log2());
         let vacant = if room && (self.is_hashed() || is_native(&key)) {
             vacant as usize

@@ -29,6 +29,7 @@ pub(super) fn register() {
 
 static OPS: LayoutOps = LayoutOps {
     fixed: 0,
+    end: None,
     // SAFETY: called for objects of this layout.
     size: |ptr| unsafe { ITEMS + 8 * ptr.cast::<Head>().as_ref().len as usize },
     // SAFETY: likewise, once.

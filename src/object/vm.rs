@@ -146,7 +146,7 @@ pub struct Vm {
     /// Counts of the report.
     pub counts: Counts,
     /// State of modules written in Rust, by name.
-    pub module_state: HashMap<&'static str, Value>,
+    pub module_state: HashMap<&'static str, Value, FixedState>,
     /// Values that must live as long as the engine (code replaced while it may run).
     pub retired: Vec<Value>,
     /// Namespaces of the modules whose code is running because of an import, by address.
@@ -295,7 +295,7 @@ impl Vm {
             interrupt: Default::default(),
             started: Instant::now(),
             counts: Counts::default(),
-            module_state: HashMap::new(),
+            module_state: HashMap::default(),
             retired: Vec::new(),
             loading: Vec::new(),
             sources: HashMap::new(),

@@ -112,11 +112,12 @@ pub fn index_number(vm: &mut Vm, key: &Value, what: &str) -> PyResult<i64> {
 /// TypeError for what is neither an integer nor None, ValueError for a step of zero; whatever `__index__` raises.
 pub fn slice_numbers(vm: &mut Vm, slice: &Obj<SliceObj>) -> PyResult<(i64, i64, i64)> {
     let SliceObj { start, stop, step } = slice.get(vm);
-    if step.is_none() {
-        // Nearly all slices: bounds that are small ints or missing.
-        let bound = |value: &Value, default: i64| value.as_i64().or_else(|| value.is_none().then_some(default));
-        if let (Some(start), Some(stop)) = (bound(start, 0), bound(stop, i64::MAX)) {
-            return Ok((start, stop, 1));
+    // Nearly all slices: bounds that are small ints or missing.
+    let bound = |value: &Value, default: i64| value.as_i64().or_else(|| value.is_none().then_some(default));
+    if let Some(step) = bound(step, 1).filter(|&step| step != 0 && step != i64::MIN) {
+        let (first, last) = if step < 0 { (i64::MAX, i64::MIN) } else { (0, i64::MAX) };
+        if let (Some(start), Some(stop)) = (bound(start, first), bound(stop, last)) {
+            return Ok((start, stop, step));
         }
     }
     let (start, stop, step) = (start.clone(), stop.clone(), step.clone());

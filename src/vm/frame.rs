@@ -71,6 +71,51 @@ pub fn release_window(vm: &mut Vm, start: usize, len: usize) {
     }
 }
 
+/// Fills the parameters of the Python function in register `keeper` from the `count` arguments after it, the last of them named by
+/// `names`, and from its defaults, if nothing about the call is unusual, and its frame can be pushed then. False, with
+/// everything as it was for [`enter_function`], where it is another one.
+#[inline(never)]
+pub fn fill(vm: &mut Vm, keeper: usize, count: usize, names: &[Value]) -> bool {
+    let Some(function) = vm.registers.window(keeper, 1)[0].downcast::<FunctionObj>().cloned() else { return false };
+    let base = keeper + 1;
+    let (nregs, flags) = {
+        let code = code_of(vm, &function.get(vm).code);
+        (code.nregs as usize, code.flags)
+    };
+    let is_late = !vm.registers.has(base + nregs.max(count) + SPARE) || !vm.frames.has_room() || vm.pace.is_due();
+    if is_late || flags & (flag::GENERATOR | flag::COROUTINE | flag::VARKEYWORDS | flag::NAMESPACE) != 0 {
+        return false;
+    }
+    let filled = match flags & flag::VARARGS != 0 {
+        true => names.is_empty() && gather(vm, &function, base, count),
+        false if names.is_empty() && fill_from_defaults(vm, &function, base, count) => true,
+        false => bind_named(vm, &function, base, count, names),
+    };
+    if filled {
+        vm.pace.tick();
+    }
+    filled
+}
+
+/// The common case of `*args`: no other parameter lacks its argument, and there are none by keyword only.
+fn gather(vm: &mut Vm, function: &Obj<FunctionObj>, base: usize, count: usize) -> bool {
+    let (positional, keyword_only) = {
+        let code = code_of(vm, &function.get(vm).code);
+        (code.positional as usize, code.keyword_only)
+    };
+    if keyword_only > 0 || count < positional {
+        return false;
+    }
+    let extra = count - positional;
+    let Ok(rest) = vm.new_tuple(vm.registers.window(base + positional, extra)) else { return false };
+    for index in base + positional..base + count {
+        let unbound = vm.unbound();
+        drop(vm.registers.take(index, unbound));
+    }
+    vm.registers.set(base + positional, rest);
+    true
+}
+
 /// Enters a function whose callee register is `keeper` and whose arguments follow it: `count` values, the last of them
 /// named by `names`. The frame's result goes to `dst` with `effect`.
 ///

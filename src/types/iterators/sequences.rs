@@ -96,7 +96,7 @@ impl RangeIterObj {
     /// # Errors
     /// MemoryError.
     pub fn into_object(self, vm: &mut Vm) -> PyResult {
-        let class = vm.module_state.get(LONG_RANGE_ITER).filter(|_| self.big.is_some());
+        let class = self.big.as_ref().and_then(|_| vm.module_state.get(LONG_RANGE_ITER));
         let word = class.map_or(TypeWord::exact(Layout::RangeIter), |class| vm.instance_word(class));
         Ok(vm.alloc_as(word, self)?.into_value())
     }

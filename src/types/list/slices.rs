@@ -3,7 +3,7 @@
 use super::super::items::items;
 use super::super::slice::{fit, positions, slice_numbers, SliceObj};
 use crate::object::list::{ListBuf, ListObj};
-use crate::object::{Exc, Obj, PyResult, Raised, Value, Vm};
+use crate::object::{Exc, Layout, Obj, PyResult, Raised, Value, Vm};
 
 /// `list[slice]`
 pub(super) fn get(vm: &mut Vm, list: &Value, slice: &Obj<SliceObj>) -> PyResult {
@@ -14,11 +14,7 @@ pub(super) fn get(vm: &mut Vm, list: &Value, slice: &Obj<SliceObj>) -> PyResult 
         let start = start as usize;
         ListBuf::from_slice(&all[start..start + count])?
     } else {
-        let mut part = ListBuf::with_capacity(count)?;
-        for at in positions(start, step, count) {
-            part.push(all[at].clone())?;
-        }
-        part
+        ListBuf::from_exact(positions(start, step, count).map(|at| all[at].clone()))?
     };
     vm.new_list(part)
 }
@@ -29,7 +25,7 @@ pub(super) fn set(vm: &mut Vm, list: &Obj<ListObj>, slice: &Obj<SliceObj>, value
     let new = collect(vm, value)?;
     let all = &mut list.get_mut(vm).items;
     let (start, stop, count) = fit(start, stop, step, all.len());
-    if step == 1 {
+    if step == 1 && new.len() != count {
         let start = start as usize;
         let old = all.splice(start..start.max(stop as usize), new)?;
         all.shrink();
@@ -50,7 +46,11 @@ pub(super) fn set(vm: &mut Vm, list: &Obj<ListObj>, slice: &Obj<SliceObj>, value
 
 /// The items of what is assigned.
 fn collect(vm: &mut Vm, value: &Value) -> PyResult<ListBuf> {
-    let known = [crate::object::Layout::List, crate::object::Layout::Tuple];
+    if let Some(list) = value.downcast::<ListObj>().filter(|_| value.is_exact(Layout::List) && value.is_last()) {
+        // Nobody else will ever see the list.
+        return Ok(list.get_mut(vm).items.take());
+    }
+    let known = [Layout::List, Layout::Tuple];
     if known.into_iter().any(|layout| value.is_exact(layout)) {
         return Ok(ListBuf::from_slice(items(vm, value))?);
     }

@@ -1,11 +1,11 @@
 //! Arithmetic: ints and floats inline, everything else through the slots.
 
-use super::{kill, store};
+use super::{ends_three, finish_last, kill, store, store_last};
 use crate::code::op::{INPLACE, KILL_B, KILL_C};
 use crate::code::{BinaryOp, Instr};
 use crate::object::{Layout, PyResult, UnaryOp, Value, Vm};
 use crate::types::{float, int};
-use crate::vm::dispatch::aside;
+use crate::vm::dispatch::{aside, hand_over};
 use crate::vm::registers::Machine;
 use crate::vm::{Flow, Step};
 
@@ -114,7 +114,6 @@ fn as_number(value: &Value) -> Option<f64> {
 /// Exact numbers of any kind, in operators that they have; `None` for everything else.
 #[inline]
 fn numbers(vm: &mut Vm, op: BinaryOp, left: &Value, right: &Value) -> Option<PyResult> {
-    let is_int = |value: &Value| value.is_exact(Layout::Int) || value.is_exact(Layout::BigInt);
     let (left_int, right_int) = (is_int(left), is_int(right));
     if left_int && right_int {
         return (op != BinaryOp::MatMul).then(|| int::binary(vm, op, left, right));
@@ -123,6 +122,33 @@ fn numbers(vm: &mut Vm, op: BinaryOp, left: &Value, right: &Value) -> Option<PyR
         || matches!(op, BinaryOp::FloorDiv | BinaryOp::Mod | BinaryOp::Pow);
     let both = (left_int || left.is_exact(Layout::Float)) && (right_int || right.is_exact(Layout::Float));
     (float_op && both).then(|| float::binary(vm, op, left, right))
+}
+
+/// An int and a float, or ints of more bits, or what lacked a block for its box: numbers all, whose registers may keep them.
+#[inline(always)]
+fn mixed(vm: &mut Vm, machine: &Machine, i: Instr, op: BinaryOp, right: &Value) -> Option<Flow> {
+    let left = machine.reg(i.b());
+    let result = match quick(op, left, right) {
+        Some(Number::Int(number)) if machine.reuse_int(i.a(), number) => return Some(Flow::NEXT),
+        Some(Number::Float(number)) if machine.reuse_float(i.a(), number) => return Some(Flow::NEXT),
+        Some(number) => number.boxed(vm),
+        None if is_int(left) && is_int(right) && op != BinaryOp::MatMul && !ends_three(i) => {
+            machine.save_pc(vm);
+            let result = int::binary(vm, op, left, right);
+            return match result {
+                Ok(value) => Some(finish_last(vm, machine, i, value)),
+                Err(_) => Some(Flow::Step(Step::Raised)),
+            };
+        }
+        None => return None,
+    };
+    Some(store_last(machine, i.a(), result))
+}
+
+/// An exact int, of any size.
+#[inline(always)]
+fn is_int(value: &Value) -> bool {
+    value.is_exact(Layout::Int) || value.is_exact(Layout::BigInt)
 }
 
 /// Stands for the register of a right operand that is a constant.
@@ -186,7 +212,12 @@ macro_rules! handlers {
                 let ($vm, $machine, $dst) = (&mut *vm, &*machine, i.a());
                 $body;
             }
-            aside(vm, *machine, i, |vm, machine, i| slow(vm, machine, i, BinaryOp::$op, machine.reg(i.c()), i.c()))
+            hand_over(vm, *machine, i, |vm, machine, i| match mixed(vm, machine, i, BinaryOp::$op, machine.reg(i.c())) {
+                Some(flow) => flow,
+                None => aside(vm, *machine, i, |vm, machine, i| {
+                    slow(vm, machine, i, BinaryOp::$op, machine.reg(i.c()), i.c())
+                }),
+            })
         }
 
         /// See the opcode's row.
@@ -198,8 +229,11 @@ macro_rules! handlers {
                 let ($vm, $machine, $dst) = (&mut *vm, &*machine, i.a());
                 $body;
             }
-            aside(vm, *machine, i, |vm, machine, i| {
-                slow(vm, machine, i, BinaryOp::$op, machine.constant(i.c()), NO_REGISTER)
+            hand_over(vm, *machine, i, |vm, machine, i| match mixed(vm, machine, i, BinaryOp::$op, machine.constant(i.c())) {
+                Some(flow) => flow,
+                None => aside(vm, *machine, i, |vm, machine, i| {
+                    slow(vm, machine, i, BinaryOp::$op, machine.constant(i.c()), NO_REGISTER)
+                }),
             })
         }
     )*};

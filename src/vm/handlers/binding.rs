@@ -3,6 +3,7 @@
 use crate::code::object::CodeObj;
 use crate::code::unit::flag;
 use crate::object::dict::DictObj;
+use crate::object::frame::Borrowed;
 use crate::object::function::FunctionObj;
 use crate::object::{Layout, Obj, PyResult, Raised, Value, Vm};
 use crate::vm::registers::code_of;
@@ -64,66 +65,81 @@ pub fn bind(
     Ok(())
 }
 
-/// Keywords that [`bind_named`] takes at most.
-const FEW: usize = 8;
+/// Keywords, and parameters, that [`bind_named`] takes at most.
+const FEW: usize = 6;
 
 /// The common case of [`bind`]: a few keywords, each the name of a parameter that has no argument yet, and neither `*args` nor
 /// `**kwargs`. False, with everything as it was, where it is another.
 pub fn bind_named(vm: &mut Vm, function: &Obj<FunctionObj>, base: usize, count: usize, names: &[Value]) -> bool {
     let given = count - names.len();
-    let mut places = [usize::MAX; FEW];
-    let (positional, named) = {
-        let code = code_of(vm, &function.get(vm).code);
-        let positional = code.positional as usize;
-        let named = positional + code.keyword_only as usize;
-        if code.has(flag::VARARGS | flag::VARKEYWORDS) || names.len() > FEW || given > positional {
-            return false;
-        }
-        for (at, name) in names.iter().enumerate() {
-            let index = code.variables[..named].iter().position(|variable| variable.ptr_eq(name));
-            let Some(index) = index.filter(|&index| index >= given.max(code.positional_only as usize)) else {
-                return false;
-            };
-            if places[..at].contains(&index) {
-                return false;
-            }
-            places[at] = index;
-        }
-        (positional, named)
-    };
-    let defaults = function.get(vm).defaults.as_ref().and_then(|defaults| defaults.as_tuple()).unwrap_or(&[]);
-    // The first parameter that has a default; a parameter without must be among the names.
-    let Some(from) = positional.checked_sub(defaults.len()) else { return false };
-    let is_named = |index: usize| places[..names.len()].contains(&index);
-    let keyword_defaults = function.get(vm).kwdefaults.as_ref().and_then(|dict| dict.downcast::<DictObj>());
-    let has_default = |index: usize| {
-        let name = &code_of(vm, &function.get(vm).code).variables[index];
-        keyword_defaults.is_some_and(|dict| dict.has_name(vm, name))
-    };
-    if (given..from).any(|index| !is_named(index)) || (positional..named).any(|at| !is_named(at) && !has_default(at)) {
-        return false;
-    }
+    // What goes into each parameter from the first without an argument on: the number of a keyword, or the default.
+    let mut sources = [Source::Missing; FEW];
+    let Some(named) = find_sources(vm, function, given, names, &mut sources) else { return false };
     let mut values: [Option<Value>; FEW] = Default::default();
     for (at, value) in values[..names.len()].iter_mut().enumerate() {
         *value = Some(vm.registers.take(base + given + at, vm.unbound()));
     }
     for index in given..named {
-        let value = match places[..names.len()].iter().position(|&place| place == index) {
-            Some(at) => values[at].take(),
-            None if index < positional => {
-                let defaults = function.get(vm).defaults.as_ref().and_then(|defaults| defaults.as_tuple());
-                defaults.and_then(|defaults| defaults.get(index - from)).cloned()
-            }
-            None => {
-                let code = code_of(vm, &function.get(vm).code);
-                let defaults = function.get(vm).kwdefaults.as_ref().and_then(|dict| dict.downcast::<DictObj>());
-                defaults.and_then(|dict| dict.get_name(vm, &code.variables[index]))
-            }
+        let value = match sources[index - given] {
+            Source::Keyword(at) => values[at as usize].take(),
+            Source::Default(value) => Some(value.get().clone()),
+            Source::Missing => None,
         };
         let value = value.unwrap_or_else(|| vm.unbound());
         vm.registers.set(base + index, value);
     }
     true
+}
+
+/// Where a parameter's value comes from.
+#[derive(Clone, Copy)]
+enum Source {
+    /// From nowhere.
+    Missing,
+    /// From a keyword argument of the call.
+    Keyword(u8),
+    /// From the function, which lives during the call.
+    Default(Borrowed),
+}
+
+/// Finds out for each parameter from number `given` on; gives how many parameters there are, `None` if [`bind`] is to see to it.
+#[inline(always)]
+fn find_sources(
+    vm: &Vm,
+    function: &Obj<FunctionObj>,
+    given: usize,
+    names: &[Value],
+    sources: &mut [Source; FEW],
+) -> Option<usize> {
+    let function = function.get(vm);
+    let code = code_of(vm, &function.code);
+    let positional = code.positional as usize;
+    let named = positional + code.keyword_only as usize;
+    let is_common = !code.has(flag::VARARGS | flag::VARKEYWORDS) && names.len() <= FEW && given <= positional;
+    if !is_common || named - given > FEW || given < code.positional_only as usize {
+        return None;
+    }
+    let open = &code.variables[given..named];
+    for (at, name) in names.iter().enumerate() {
+        let index = open.iter().position(|variable| variable.ptr_eq(name))?;
+        let Source::Missing = sources[index] else { return None };
+        sources[index] = Source::Keyword(at as u8);
+    }
+    let defaults = function.defaults.as_ref().and_then(|defaults| defaults.as_tuple()).unwrap_or(&[]);
+    // The first parameter that has a default.
+    let from = positional.checked_sub(defaults.len())?;
+    let keyword_defaults = function.kwdefaults.as_ref().and_then(|dict| dict.downcast::<DictObj>());
+    for (index, source) in (given..named).zip(sources.iter_mut()) {
+        if let Source::Missing = source {
+            let default = if index < positional {
+                defaults.get(index.checked_sub(from)?)?
+            } else {
+                keyword_defaults?.value_of_name(vm, &code.variables[index])?
+            };
+            *source = Source::Default(Borrowed::new(default));
+        }
+    }
+    Some(named)
 }
 
 fn move_register(vm: &mut Vm, from: usize, to: usize) {

@@ -72,10 +72,11 @@ pub fn build_dict(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
 }
 
 /// See the opcode's row.
-pub fn build_slice(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+#[inline(always)]
+pub fn build_slice(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     let [start, stop, step] = [0, 1, 2].map(|part| machine.take(vm, i.b() + part));
     let slice = vm.alloc(SliceObj { start, stop, step }).map(Value::from);
-    store(machine, i.a(), slice)
+    store_last(machine, i.a(), slice)
 }
 
 /// See the opcode's row.

@@ -19,7 +19,7 @@ use crate::types::property::plain_wrapped;
 use crate::types::super_::{make_super, super_method};
 use crate::vm::caches::{is_class_of, is_current, is_generic_get, stable_class_attr};
 use crate::vm::dispatch::{aside, hand_over};
-use crate::vm::frame::{deliver, enter_function, leave, simple_frame, Entered, SPARE};
+use crate::vm::frame::{deliver, enter_function, fill, leave, simple_frame, Entered, SPARE};
 use crate::vm::registers::{Caches, Machine};
 use crate::vm::{Flow, Step};
 
@@ -101,20 +101,28 @@ fn push_call(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, count: us
         return false;
     };
     let shape = function.shape;
-    let first = vm.frames.current().base as usize;
-    let base = first + w + 1;
-    let top = base + shape.nregs as usize + SPARE;
+    let top = vm.frames.current().base as usize + w + 1 + shape.nregs as usize + SPARE;
     let fits = shape.simple_count as usize == count;
     if !fits || !vm.registers.has(top) || !vm.frames.has_room() || vm.pace.tick() {
         return false;
     }
+    push_filled(vm, machine, dst, w, effect);
+    true
+}
+
+/// Pushes the frame of the Python function in register `w`, whose parameters are filled. There is room.
+#[inline(always)]
+pub fn push_filled(vm: &mut Vm, machine: &mut Machine, dst: usize, w: usize, effect: Effect) {
+    let Some(function) = machine.reg(w).downcast::<FunctionObj>().map(|function| function.get(vm)) else { return };
+    let first = vm.frames.current().base as usize;
+    let base = first + w + 1;
     let (dst, caller_top) = ((first + dst) as u32, vm.registers.top() as u32);
     let frame = simple_frame(vm, function, base as u32, dst, effect, caller_top);
+    let top = base + function.shape.nregs as usize + SPARE;
     machine.save_pc(vm);
     vm.registers.set_top(top);
     *machine = Machine::resume(vm, &frame);
     vm.frames.push(frame);
-    true
 }
 
 /// Calls anything: the callee is in register `w`, the arguments in the `count` registers after it.
@@ -283,7 +291,19 @@ fn call_init(
 }
 
 /// See the opcode's row.
-pub fn call_kw(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+#[inline(always)]
+pub fn call_kw(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let start = *machine;
+    let caches = machine.caches::<1>();
+    let names = machine.constant(caches.low(0) as usize).as_tuple().unwrap_or(&[]);
+    if fill(vm, machine.absolute(vm, i.b()), i.c(), names) {
+        push_filled(vm, machine, i.a(), i.b(), Effect::Store);
+        return Flow::NEXT;
+    }
+    aside(vm, start, i, call_kw_apart)
+}
+
+fn call_kw_apart(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let caches = machine.caches::<1>();
     let names = machine.constant(caches.low(0) as usize).as_tuple().unwrap_or(&[]);
     call_other(vm, machine, i.a(), i.b(), i.c(), names)
@@ -438,9 +458,39 @@ fn remember_method(vm: &mut Vm, receiver: &Value, name: &Value, caches: Caches<3
 }
 
 /// See the opcode's row.
-pub fn call_method_kw(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+#[inline(always)]
+pub fn call_method_kw(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let start = *machine;
     let caches = machine.caches::<3>();
-    // The names' index is in the high half, where `CallMethod` keeps its version: nothing is remembered here.
+    let (w, receiver) = (i.b(), machine.reg(i.b() + 1));
+    // The names' index is in the high half of word 0, where `CallMethod` keeps its version: only what is known of the class helps.
+    let version = vm.version_of(receiver);
+    let name = super::attr::name_ref(vm, caches.low(0));
+    let is_plain = version != 0 && !receiver.is_exact(Layout::Type) && !receiver.is_exact(Layout::Module);
+    if let Some(word) = vm.shapes.get(version, name, Access::Call).filter(|_| is_plain) {
+        caches.set(1, word);
+        let method = caches.remembered(1);
+        if is_current(vm, receiver, version) && method.is_exact(Layout::Function) {
+            machine.put(w, method.clone());
+            let names = machine.constant(caches.high(0) as usize).as_tuple().unwrap_or(&[]);
+            if fill(vm, machine.absolute(vm, w), i.c() + 1, names) {
+                push_filled(vm, machine, i.a(), w, Effect::Store);
+                return Flow::NEXT;
+            }
+        }
+    }
+    aside(vm, start, i, call_method_kw_apart)
+}
+
+fn call_method_kw_apart(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+    let caches = machine.caches::<3>();
+    let receiver = machine.reg(i.b() + 1);
+    let name = cached_name(vm, caches.low(0));
+    if let Some(method) = cacheable_method(vm, receiver, &name) {
+        let version = vm.class_version(receiver.type_id());
+        caches.remember(1, &method);
+        vm.shapes.set(version, &name, Access::Call, caches.get(1));
+    }
     let names = machine.constant(caches.high(0) as usize).as_tuple().unwrap_or(&[]);
     call_method_slow(vm, machine, i, caches, names)
 }

@@ -7,7 +7,7 @@ use crate::object::dict::DictObj;
 use crate::object::set::SetRef;
 use crate::object::ty::FIRST_DYNAMIC_ID;
 use crate::object::{CompareOp, Layout, PyResult, Value, Vm};
-use crate::vm::dispatch::aside;
+use crate::vm::dispatch::{aside, hand_over};
 use crate::vm::registers::Machine;
 use crate::vm::{Flow, Step};
 
@@ -58,7 +58,13 @@ macro_rules! comparisons {
             } else if let (Some(x), Some(y)) = (left.as_exact_float(), right.as_exact_float()) {
                 x $symbol y
             } else {
-                return aside(vm, *machine, i, |vm, machine, i| slow(vm, machine, i, CompareOp::$op));
+                return hand_over(vm, *machine, i, |vm, machine, i| {
+                    let truth = text_equality(machine.reg(i.b()), machine.reg(i.c()), CompareOp::$op);
+                    match truth.filter(|_| !ends_three(i)) {
+                        Some(truth) => finish_last(vm, machine, i, vm.bool(truth)),
+                        None => aside(vm, *machine, i, |vm, machine, i| slow(vm, machine, i, CompareOp::$op)),
+                    }
+                });
             };
             let value = vm.bool(truth);
             machine.put_last(i.a(), value)

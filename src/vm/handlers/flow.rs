@@ -5,7 +5,7 @@ use crate::code::op::{IF_TRUE, KILL_A, KILL_B};
 use crate::code::Instr;
 use crate::object::list::ListObj;
 use crate::object::{CompareOp, Layout, Value, Vm};
-use crate::vm::dispatch::aside;
+use crate::vm::dispatch::{aside, hand_over};
 use crate::vm::registers::Machine;
 use crate::vm::{Flow, Step};
 
@@ -117,9 +117,36 @@ pub fn jump_if(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     } else if let Some(number) = value.as_exact_int() {
         number != 0
     } else {
-        return aside(vm, *machine, i, slow_jump_if);
+        return hand_over(vm, *machine, i, jump_if_filled);
     };
     jump_last(vm, machine, i, truth == i.has(IF_TRUE), i.bc_signed(), jump_late_bc)
+}
+
+/// `JumpIf` of None, a list, or a str.
+#[inline(always)]
+fn jump_if_filled(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let value = machine.reg(i.a());
+    let truth = if value.is_none() {
+        false
+    } else if let Some(list) = value.downcast::<ListObj>().filter(|_| value.is_exact(Layout::List)) {
+        !list.items(vm).is_empty()
+    } else if value.is_exact_str() {
+        value.str_bytes().is_some_and(|text| !text.is_empty())
+    } else {
+        return aside(vm, *machine, i, slow_jump_if);
+    };
+    let taken = truth == i.has(IF_TRUE);
+    if taken && i.bc_signed() <= 0 && vm.pace.is_due() {
+        return aside(vm, *machine, i, slow_jump_if);
+    }
+    let dead = kill_last(vm, machine, i.has(KILL_A), i.a());
+    if taken {
+        if i.bc_signed() <= 0 {
+            vm.pace.tick();
+        }
+        machine.jump(i.bc_signed(), 1);
+    }
+    Flow::Bury(dead, None)
 }
 
 #[inline(never)]
@@ -133,10 +160,6 @@ fn slow_jump_if(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     }
     let truth = match value.layout() {
         Layout::None => Some(false),
-        Layout::List if value.is_exact(Layout::List) => {
-            value.downcast::<ListObj>().map(|list| !list.items(vm).is_empty())
-        }
-        Layout::Str if value.is_exact_str() => value.str_bytes().map(|text| !text.is_empty()),
         _ => {
             machine.save_pc(vm);
             vm.truth(value).ok()
@@ -186,6 +209,25 @@ fn slow_compare_jump(vm: &mut Vm, machine: &mut Machine, i: Instr, op: CompareOp
     jump_when(vm, machine, truth == i.has(IF_TRUE), i.c_signed())
 }
 
+/// `==` and `!=` of two strs.
+#[inline(always)]
+fn text_jump(vm: &mut Vm, machine: &mut Machine, i: Instr, op: CompareOp, right: &Value) -> Option<Flow> {
+    let truth = super::compare::text_equality(machine.reg(i.a()), right, op)?;
+    let taken = truth == i.has(IF_TRUE);
+    if taken && i.c_signed() <= 0 && vm.pace.is_due() {
+        return None;
+    }
+    let dead = kill_last(vm, machine, i.has(KILL_A), i.a());
+    let other = kill_last(vm, machine, i.has(KILL_B), i.b());
+    if taken {
+        if i.c_signed() <= 0 {
+            vm.pace.tick();
+        }
+        machine.jump(i.c_signed(), 1);
+    }
+    Some(Flow::Bury(dead, other))
+}
+
 macro_rules! compare_jumps {
     ($($name:ident $name_k:ident $op:ident $symbol:tt;)*) => {$(
         /// See the opcode's row.
@@ -210,7 +252,12 @@ macro_rules! compare_jumps {
         } else if let (Some(x), Some(y)) = (left.as_exact_float(), $right.as_exact_float()) {
             x $symbol y
         } else {
-            return aside($vm, *$machine, $i, |vm, $m, $j| slow_compare_jump(vm, $m, $j, CompareOp::$op, $again));
+            return hand_over($vm, *$machine, $i, |vm, $m, $j| {
+                match text_jump(vm, $m, $j, CompareOp::$op, $again) {
+                    Some(flow) => flow,
+                    None => aside(vm, *$m, $j, |vm, $m, $j| slow_compare_jump(vm, $m, $j, CompareOp::$op, $again)),
+                }
+            });
         };
         jump_last($vm, $machine, $i, truth == $i.has(IF_TRUE), $i.c_signed(), jump_late_c)
     }};

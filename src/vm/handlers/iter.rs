@@ -83,7 +83,7 @@ fn for_iter_list(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     let start = *machine;
     let caches = machine.caches::<1>();
     let Some(iterator) = machine.reg(i.b()).downcast::<ListIterObj>() else {
-        return aside(vm, start, i, for_iter_slow);
+        return hand_over(vm, start, i, for_iter_built_in);
     };
     let state = iterator.get(vm);
     let Some(item) = state.list.as_ref().and_then(|list| list.items(vm).get(state.index)) else {
@@ -98,6 +98,68 @@ fn for_iter_list(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     machine.put_last(i.a(), item)
 }
 
+/// Any other iterator of a class built in, but for generators.
+#[inline(always)]
+fn for_iter_built_in(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let iterator = machine.reg(i.b());
+    if iterator.type_id().0 >= FIRST_DYNAMIC_ID || iterator.is_layout(Layout::Generator) {
+        return aside(vm, *machine, i, for_iter_slow);
+    }
+    let offset = machine.caches::<1>().offset(0);
+    machine.save_pc(vm);
+    if let Some(target) = machine.unpacks_pair(offset - 2, i.a()) {
+        // The body takes a pair apart at once: there is no need for the tuple.
+        match next_pair(vm, iterator) {
+            Ok(Pairs::Pair(first, second)) => {
+                let (first, second) = (machine.exchange(target, first), machine.exchange(target + 1, second));
+                return go_round(vm, machine, offset + 1, first.give_up(), second.give_up());
+            }
+            Ok(Pairs::End) => return end_loop(vm, machine, i),
+            Ok(Pairs::Other) => (),
+            Err(_) => return Flow::Step(Step::Raised),
+        }
+    }
+    let next = match next_of_sequence(vm, iterator) {
+        Some(next) => next,
+        None => match vm.entry_of(iterator).slots.next.map(|next| next(vm, iterator)) {
+            Some(Ok(item)) => item.map_or(Next::End, Next::Value),
+            Some(Err(_)) if vm.has_raised() && vm.catch(Exc::StopIteration) => Next::End,
+            _ => return Flow::Step(Step::Raised),
+        },
+    };
+    let value = match next {
+        Next::Int(number) if machine.reuse_int(i.a(), number) => return go_round(vm, machine, offset, None, None),
+        Next::Int(number) => match vm.new_int(number) {
+            Ok(value) => value,
+            Err(_) => return Flow::Step(Step::Raised),
+        },
+        Next::Value(value) => value,
+        Next::End => return end_loop(vm, machine, i),
+    };
+    let old = machine.exchange(i.a(), value).give_up();
+    go_round(vm, machine, offset, old, None)
+}
+
+/// On with the loop's body, which has its item in the place of those that died; `offset` leads there.
+#[inline(always)]
+fn go_round(vm: &mut Vm, machine: &mut Machine, offset: isize, first: Option<Value>, second: Option<Value>) -> Flow {
+    if vm.pace.tick() {
+        drop((first, second));
+        let step = super::flow::attend(vm);
+        if step == Step::Next {
+            machine.jump(offset, 2);
+        }
+        return step.into();
+    }
+    machine.jump(offset, 2);
+    Flow::Bury(first, second)
+}
+
+#[inline(always)]
+fn end_loop(vm: &Vm, machine: &Machine, i: Instr) -> Flow {
+    Flow::Bury(machine.take(vm, i.b()).give_up(), None)
+}
+
 /// The safe point of a loop's next item.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tick {
@@ -109,7 +171,7 @@ enum Tick {
     Due,
 }
 
-/// All other iterators, and the ends of all loops.
+/// Generators, iterators in Python, and the ends of loops.
 fn for_iter_slow(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     next_item(vm, machine, i, Tick::Now)
 }
@@ -151,49 +213,20 @@ fn take_next(vm: &mut Vm, machine: &mut Machine, i: Instr, tick: Tick, next: Nex
 }
 
 fn next_item(vm: &mut Vm, machine: &mut Machine, i: Instr, tick: Tick) -> Step {
-    let offset = machine.caches::<1>().offset(0);
+    machine.caches::<1>();
     let iterator = machine.reg(i.b());
     if let Some(next) = next_of_numbers_or_list(vm, iterator) {
-        return take_next(vm, machine, i, tick, next);
-    }
-    if let Some(target) = machine.unpacks_pair(offset - 2, i.a()) {
-        // The body takes a pair apart at once: there is no need for the tuple.
-        machine.save_pc(vm);
-        match next_pair(vm, iterator) {
-            Ok(Pairs::Pair(first, second)) => {
-                machine.put(target, first);
-                machine.put(target + 1, second);
-                let step = super::flow::safe_point(vm);
-                if step == Step::Next {
-                    machine.jump(offset + 1, 2);
-                }
-                return step;
-            }
-            Ok(Pairs::End) => return take_next(vm, machine, i, tick, Next::End),
-            Ok(Pairs::Other) => (),
-            Err(_) => return Step::Raised,
-        }
-    }
-    if let Some(next) = next_of_sequence(vm, iterator) {
         return take_next(vm, machine, i, tick, next);
     }
     machine.save_pc(vm);
     if iterator.is_exact(Layout::Generator) {
         return crate::vm::generator::resume_in_loop(vm, machine, iterator, i.a()).into();
     }
-    let next = if iterator.type_id().0 < FIRST_DYNAMIC_ID {
-        match vm.entry_of(iterator).slots.next.map(|next| next(vm, iterator)) {
-            Some(Err(_)) if vm.has_raised() && vm.catch(Exc::StopIteration) => Ok(None),
-            Some(result) => result,
-            None => return Step::Raised,
-        }
-    } else if let Some(function) = super::special::function_of(vm, iterator, &vm.names.next) {
+    if let Some(function) = super::special::function_of(vm, iterator, &vm.names.next) {
         let iterator = iterator.clone();
         return super::call::call_spare(vm, machine, i.a(), function, [iterator], Effect::ForNext);
-    } else {
-        vm.next(iterator)
-    };
-    match next {
+    }
+    match vm.next(iterator) {
         Ok(item) => take_next(vm, machine, i, tick, item.map_or(Next::End, Next::Value)),
         Err(_) => Step::Raised,
     }

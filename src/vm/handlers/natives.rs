@@ -1,22 +1,27 @@
 //! Calls of native functions, with the argument registers as their slice.
 
-use super::call::{call_method_apart, call_native_or_other};
+use super::call::{call_method_apart, call_native_or_other, push_filled};
 use super::store;
 use crate::code::Instr;
 use crate::object::args::Args;
+use crate::object::frame::Effect;
 use crate::object::function::ModuleObj;
 use crate::object::native::{MethodDescriptorObj, NativeDef, NativeObj};
-use crate::object::{Value, Vm};
+use crate::object::{Layout, Value, Vm};
 use crate::vm::caches::is_current;
 use crate::vm::dispatch::aside;
-use crate::vm::frame::SPARE;
+use crate::vm::frame::{fill, SPARE};
 use crate::vm::registers::{Caches, Machine};
 use crate::vm::{Flow, Step};
 
-/// `Call` of a free native function that takes the arguments as they stand, or of something else.
+/// `Call` of a native function that takes the arguments as they stand, of a Python function that its defaults fill, or of something else.
 #[inline(always)]
 pub fn call_native(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     let (w, count) = (i.b(), i.c());
+    if machine.reg(w).is_exact(Layout::Function) && fill(vm, machine.absolute(vm, w), count, &[]) {
+        push_filled(vm, machine, i.a(), w, Effect::Store);
+        return Flow::NEXT;
+    }
     if let Some(native) = machine.reg(w).downcast::<NativeObj>().map(|native| native.get(vm)) {
         let def = native.def;
         match &native.receiver {
@@ -143,6 +148,12 @@ pub fn call_method_native(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow 
             let def = method.get(vm).def;
             if def.takes(i.c() + 1) && !vm.pace.is_due() {
                 return call_direct(vm, machine, i.a(), w + 1, def, w + 1, i.c() + 1);
+            }
+        } else if caches.remembered(1).is_exact(Layout::Function) {
+            machine.put(w, caches.remembered(1).clone());
+            if fill(vm, machine.absolute(vm, w), i.c() + 1, &[]) {
+                push_filled(vm, machine, i.a(), w, Effect::Store);
+                return Flow::NEXT;
             }
         }
     } else if let Some(native) = module_function(vm, receiver, caches).and_then(|attr| attr.downcast::<NativeObj>()) {

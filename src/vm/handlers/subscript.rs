@@ -1,6 +1,6 @@
 //! Subscripts: lists and dicts inline.
 
-use super::{ends_three, finish_last, kill, kill_last, store};
+use super::{ends_three, finish_last, kill, kill_last, store, store_last};
 use crate::code::op::{KILL_A, KILL_B, KILL_C, LOADED};
 use crate::code::{BinaryOp, Instr};
 use crate::object::dict::{DictObj, Fast};
@@ -70,7 +70,21 @@ fn load_value_k(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
 const NO_REGISTER: usize = usize::MAX;
 
 /// See the opcode's row.
-pub fn load_slice(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+#[inline(always)]
+pub fn load_slice(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let (object, w) = (machine.reg(i.b()), i.c());
+    if object.is_exact(Layout::List) {
+        if let (Some(start), Some(stop)) = (bound(machine.reg(w), 0), bound(machine.reg(w + 1), i64::MAX)) {
+            let result = list_slice(vm, object, start, stop);
+            machine.release(vm, w, 2);
+            let dead = kill_last(vm, machine, i.has(KILL_B) && i.b() != i.a(), i.b());
+            return store_last(machine, i.a(), result).and_bury(dead);
+        }
+    }
+    aside(vm, *machine, i, load_slice_apart)
+}
+
+fn load_slice_apart(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let (object, w) = (machine.reg(i.b()), i.c());
     if object.is_unbound() {
         return super::unbound_local(vm, i.b());
@@ -78,7 +92,6 @@ pub fn load_slice(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     machine.save_pc(vm);
     let bounds = (bound(machine.reg(w), 0), bound(machine.reg(w + 1), i64::MAX));
     let result = match bounds {
-        (Some(start), Some(stop)) if object.is_exact(Layout::List) => list_slice(vm, object, start, stop),
         (Some(start), Some(stop)) if object.is_exact(Layout::Tuple) => {
             let items = object.as_tuple().unwrap_or(&[]);
             match fit(start, stop, 1, items.len()) {
@@ -103,6 +116,7 @@ pub fn load_slice(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     store(machine, i.a(), result)
 }
 
+#[inline(never)]
 fn list_slice(vm: &mut Vm, object: &Value, start: i64, stop: i64) -> PyResult {
     let Some(list) = object.downcast::<ListObj>() else { return Err(crate::object::Raised) };
     let items = list.items(vm);
