@@ -354,7 +354,7 @@ macro_rules! for_each_op {
             /// as by `JumpBack`). When the iterator is exhausted: releases `r[b]` and goes on with the next instruction.
             ForIter inline iter::for_iter [Dst Use Unused] 1;
             /// Suspends the generator with `r[b]` (`KILL_B`); resumed, `r[a]` is the value sent.
-            Yield apart iter::yield_ [Dst Src Unused] 0;
+            Yield inline iter::yield_ [Dst Src Unused] 0;
             /// `r[a] = yield from r[b]`, `r[b]` an iterator (see `GetYieldFromIter`); `r[c]` holds the value to send next: None at first. Both die;
             /// `a` may be `b`.
             YieldFrom apart iter::yield_from [Dst Use Use] 0;

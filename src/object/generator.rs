@@ -49,7 +49,7 @@ pub struct GeneratorObj {
     pub guarded: bool,
     /// The exception being handled inside it.
     pub handled: Option<Value>,
-    /// The exception that was being handled where it was resumed, while it runs.
+    /// The exception that was being handled where it was resumed, if there was one, while it runs.
     pub caller_handled: Option<Value>,
     /// `__name__`.
     pub name: Value,

@@ -119,13 +119,9 @@ pub(super) fn release(ptr: NonNull<Header>) {
     } else if word.0 & !flag::ASCII == TypeWord::exact(Layout::Str).0 {
         // SAFETY: an exact str that nothing refers to weakly has no finaliser and no payload to drop.
         unsafe { shared.heap.free(Kind::Str, ptr.cast(), super::str::str_size(ptr)) };
-    } else if word == TypeWord::exact(Layout::BigInt) {
-        let ops = ops(word);
+    } else if let (true, Some(end)) = (word == TypeWord::exact(Layout::BigInt), ops(word).end) {
         // SAFETY: nor has an exact int of many bits a finaliser, and its payload holds no values.
-        unsafe {
-            (ops.drop)(ptr);
-            shared.heap.free(Kind::Int, ptr.cast(), (ops.size)(ptr));
-        }
+        unsafe { end(shared, ptr) };
     } else {
         release_object(shared, ptr, word);
     }

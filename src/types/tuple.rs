@@ -158,8 +158,9 @@ fn tuple_binary(vm: &mut Vm, op: BinaryOp, a: &Value, b: &Value) -> PyResult {
             (Some(_), Some([])) if a.is_exact(Layout::Tuple) => Ok(a.clone()),
             (Some([]), Some(_)) if b.is_exact(Layout::Tuple) => Ok(b.clone()),
             (Some(left), Some(right)) => {
-                let total = left.len() + right.len();
-                vm.new_tuple_from(Exactly(left.iter().chain(right).cloned(), total))
+                // (By its index an item is found more quickly than by a chain of two iterators.)
+                let item = |at: usize| left.get(at).or_else(|| right.get(at - left.len())).cloned();
+                vm.new_tuple_from((0..left.len() + right.len()).map(|at| item(at).unwrap_or_else(|| vm.none())))
             }
             _ => Ok(vm.not_implemented()),
         },

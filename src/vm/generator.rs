@@ -7,8 +7,9 @@
 use super::dispatch::run_from;
 use super::frame::{check_depth, SPARE};
 use super::registers::{code_of, Machine};
-use super::{Outcome, Step};
+use super::{Flow, Outcome, Step};
 use crate::code::object::CodeObj;
+use crate::code::op::KILL_B;
 use crate::code::Instr;
 use crate::object::error::ExceptionObj;
 use crate::object::frame::{Borrowed, BorrowedDict, Effect, Frame};
@@ -84,19 +85,27 @@ fn push_frame(
     dst: u32,
 ) -> PyResult<()> {
     check_depth(vm)?;
-    let keeper = vm.registers.top();
-    let top = keeper + 1 + generator.get(vm).registers.len() + SPARE;
+    let top = vm.registers.top() + 1 + generator.get(vm).registers.len() + SPARE;
     let unbound = vm.unbound();
     vm.registers.ensure(&vm.shared.heap, top, &unbound)?;
-    vm.registers.set_top(top);
+    push_with_room(vm, generator, sent, effect, dst);
+    Ok(())
+}
+
+/// The same, where there is room.
+#[inline(always)]
+fn push_with_room(vm: &mut Vm, generator: &Obj<GeneratorObj>, sent: Option<Value>, effect: Effect, dst: u32) {
+    let keeper = vm.registers.top();
+    vm.registers.set_top(keeper + 1 + generator.get(vm).registers.len() + SPARE);
     vm.registers.set(keeper, generator.value().clone());
     vm.exchange_registers(generator, keeper + 1);
-    let handled = vm.handled.clone();
+    let handled = (!vm.handled.is_none()).then(|| vm.handled.clone());
     let state = generator.get_mut(vm);
     let was = std::mem::replace(&mut state.state, GeneratorState::Running);
     state.delegate = None;
     let own = state.handled.take();
-    state.caller_handled = Some(handled);
+    debug_assert!(state.caller_handled.is_none());
+    std::mem::forget(std::mem::replace(&mut state.caller_handled, handled));
     let state = generator.get(vm);
     let code = code_of(vm, &state.code);
     let frame = Frame {
@@ -121,7 +130,55 @@ fn push_frame(
     if let Some(own) = own {
         vm.handled = own;
     }
-    Ok(())
+}
+
+/// `ForIter` over a generator that waits: its frame runs like a call. False where something is in the way.
+#[inline(always)]
+pub fn push_in_loop(vm: &mut Vm, machine: &mut Machine, iterator: &Value, dst: usize) -> bool {
+    let Some(generator) = iterator.downcast::<GeneratorObj>() else { return false };
+    let state = generator.get(vm);
+    let waits = matches!(state.state, GeneratorState::Created | GeneratorState::Suspended);
+    let top = vm.registers.top() + 1 + state.registers.len() + SPARE;
+    if !waits || !iterator.is_exact(Layout::Generator) || !vm.registers.has(top) || !vm.frames.has_room() {
+        return false;
+    }
+    machine.save_pc(vm);
+    let (dst, none) = (machine.absolute(vm, dst) as u32, vm.none());
+    push_with_room(vm, generator, Some(none), Effect::ForLoop, dst);
+    *machine = Machine::resume(vm, vm.frames.current());
+    true
+}
+
+/// `Yield` of a generator that a loop runs, which goes on, or that Rust has resumed. `None` where there is more to it.
+#[inline(always)]
+pub fn yield_quickly(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Option<Flow> {
+    let frame = vm.frames.current();
+    let handles = !code_of(vm, frame.code.get()).handlers.is_empty();
+    let effect = frame.effect;
+    let is_common = effect == Effect::ForLoop || effect == Effect::Entry;
+    if !is_common || handles || frame.namespace.is_some() || vm.pace.is_due() {
+        return None;
+    }
+    let (dst, caller_top, base) = (frame.dst as usize, frame.caller_top as usize, frame.base as usize);
+    let generator = machine.keeper().downcast::<GeneratorObj>()?;
+    machine.save_pc(vm);
+    let pc = vm.frames.current().pc();
+    let value = machine.take_or_share(vm, i.has(KILL_B), i.b());
+    vm.exchange_registers(generator, base);
+    restore_handled(vm, generator, true);
+    let state = generator.get_mut(vm);
+    (state.pc, state.sent, state.delegate) = (pc, i.a() as u16, None);
+    (state.guarded, state.state) = (false, GeneratorState::Suspended);
+    vm.frames.drop_plain();
+    vm.registers.set_top(caller_top);
+    if effect == Effect::Entry {
+        vm.registers.set(caller_top, value);
+        return Some(Flow::Step(Step::Exit));
+    }
+    let keeper = machine.take_keeper(vm).give_up();
+    *machine = Machine::resume(vm, vm.frames.current());
+    machine.continue_loop();
+    Some(Flow::Bury(machine.exchange_absolute(vm, dst, value).give_up(), keeper))
 }
 
 /// Suspends the running generator with a value. `sent` is the register that gets the value sent. Generators that wait for it in
@@ -165,8 +222,17 @@ pub fn suspend(vm: &mut Vm, machine: &mut Machine, value: Value, mut sent: u16, 
 }
 
 /// The exception being handled is again that of whoever resumed the generator.
+#[inline(always)]
 fn restore_handled(vm: &mut Vm, generator: &Obj<GeneratorObj>, keep: bool) {
-    let Some(caller) = generator.get_mut(vm).caller_handled.take() else { return };
+    let caller = generator.get_mut(vm).caller_handled.take();
+    if caller.is_some() || !vm.handled.is_none() {
+        exchange_handled(vm, generator, caller, keep);
+    }
+}
+
+#[inline(never)]
+fn exchange_handled(vm: &mut Vm, generator: &Obj<GeneratorObj>, caller: Option<Value>, keep: bool) {
+    let caller = caller.unwrap_or_else(|| vm.none());
     let own = std::mem::replace(&mut vm.handled, caller);
     if keep && !own.ptr_eq(&vm.handled) {
         let old = generator.get_mut(vm).handled.replace(own);

@@ -1,6 +1,6 @@
 //! Arithmetic: ints and floats inline, everything else through the slots.
 
-use super::{ends_three, finish_last, kill, store, store_last};
+use super::{ends_three, finish_last, kill, kill_last, store, store_last};
 use crate::code::op::{INPLACE, KILL_B, KILL_C};
 use crate::code::{BinaryOp, Instr};
 use crate::object::{Layout, PyResult, UnaryOp, Value, Vm};
@@ -124,6 +124,40 @@ fn numbers(vm: &mut Vm, op: BinaryOp, left: &Value, right: &Value) -> Option<PyR
     (float_op && both).then(|| float::binary(vm, op, left, right))
 }
 
+/// What needs no frame of Python's: numbers of any kind, and texts, lists and tuples that are joined.
+#[inline(always)]
+fn quick_or_joined(vm: &mut Vm, machine: &Machine, i: Instr, op: BinaryOp, right: &Value, c: usize) -> Option<Flow> {
+    match mixed(vm, machine, i, op, right) {
+        None if op == BinaryOp::Add => joined(vm, machine, i, right, c),
+        flow => flow,
+    }
+}
+
+/// The sum of two texts, lists or tuples. The right one is in register `c`, if it is in one.
+#[inline(always)]
+fn joined(vm: &mut Vm, machine: &Machine, i: Instr, right: &Value, c: usize) -> Option<Flow> {
+    let left = machine.reg(i.b());
+    if left.is_exact_str() && right.is_exact_str() && (i.a() == i.b() || i.has(KILL_B)) && i.b() != c {
+        // The left operand is dead: it may grow in place.
+        machine.save_pc(vm);
+        let left = machine.take(vm, i.b());
+        let result = vm.str_append(left, right);
+        let dead = kill_last(vm, machine, i.has(KILL_C) && c != i.a(), c);
+        return Some(store_last(machine, i.a(), result).and_bury(dead));
+    }
+    let both = |layout: Layout| left.is_exact(layout) && right.is_exact(layout);
+    let is_text = left.is_exact_str() && right.is_exact_str();
+    if (is_text || both(Layout::Tuple) || both(Layout::List) && !i.has(INPLACE)) && !ends_three(i) {
+        let binary = vm.entry_of(left).slots.binary?;
+        machine.save_pc(vm);
+        return Some(match binary(vm, BinaryOp::Add, left, right) {
+            Ok(value) => finish_last(vm, machine, i, value),
+            Err(_) => Flow::Step(Step::Raised),
+        });
+    }
+    None
+}
+
 /// An int and a float, or ints of more bits, or what lacked a block for its box: numbers all, whose registers may keep them.
 #[inline(always)]
 fn mixed(vm: &mut Vm, machine: &Machine, i: Instr, op: BinaryOp, right: &Value) -> Option<Flow> {
@@ -160,12 +194,6 @@ const NO_REGISTER: usize = usize::MAX;
 fn slow(vm: &mut Vm, machine: &mut Machine, i: Instr, op: BinaryOp, right: &Value, c: usize) -> Step {
     let (a, b) = (i.a(), i.b());
     let left = machine.reg(b);
-    if let Some(number) = quick(op, left, right) {
-        return match number {
-            Number::Int(number) => put_int(vm, machine, a, number),
-            Number::Float(number) => put_float(vm, machine, a, number),
-        };
-    }
     machine.save_pc(vm);
     if let Some(result) = numbers(vm, op, left, right) {
         kill(vm, machine, i.has(KILL_C) && c != a, c);
@@ -177,14 +205,6 @@ fn slow(vm: &mut Vm, machine: &mut Machine, i: Instr, op: BinaryOp, right: &Valu
     }
     if right.is_unbound() {
         return super::unbound_local(vm, c);
-    }
-    if op == BinaryOp::Add && left.is_exact_str() && right.is_exact_str() && (a == b || i.has(KILL_B)) && b != c {
-        // The left operand is dead: it may grow in place.
-        let left = machine.take(vm, b);
-        let result = vm.str_append(left, right);
-        let step = store(machine, a, result);
-        kill(vm, machine, i.has(KILL_C), c);
-        return step;
     }
     if let Some(step) = super::special::binary(vm, machine, i, op, left, right) {
         return step;
@@ -212,7 +232,7 @@ macro_rules! handlers {
                 let ($vm, $machine, $dst) = (&mut *vm, &*machine, i.a());
                 $body;
             }
-            hand_over(vm, *machine, i, |vm, machine, i| match mixed(vm, machine, i, BinaryOp::$op, machine.reg(i.c())) {
+            hand_over(vm, *machine, i, |vm, machine, i| match quick_or_joined(vm, machine, i, BinaryOp::$op, machine.reg(i.c()), i.c()) {
                 Some(flow) => flow,
                 None => aside(vm, *machine, i, |vm, machine, i| {
                     slow(vm, machine, i, BinaryOp::$op, machine.reg(i.c()), i.c())
@@ -229,7 +249,7 @@ macro_rules! handlers {
                 let ($vm, $machine, $dst) = (&mut *vm, &*machine, i.a());
                 $body;
             }
-            hand_over(vm, *machine, i, |vm, machine, i| match mixed(vm, machine, i, BinaryOp::$op, machine.constant(i.c())) {
+            hand_over(vm, *machine, i, |vm, machine, i| match quick_or_joined(vm, machine, i, BinaryOp::$op, machine.constant(i.c()), NO_REGISTER) {
                 Some(flow) => flow,
                 None => aside(vm, *machine, i, |vm, machine, i| {
                     slow(vm, machine, i, BinaryOp::$op, machine.constant(i.c()), NO_REGISTER)

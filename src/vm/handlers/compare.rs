@@ -116,6 +116,7 @@ fn contains_fast(vm: &mut Vm, container: &Value, item: &Value) -> Option<bool> {
     match container.word().layout_bits() {
         SET | FROZEN_SET => SetRef::of(container)?.contains_fast(vm, item),
         DICT => container.downcast::<DictObj>()?.contains_fast(vm, item),
+        STR => Some(container.as_text()?.contains(item.as_text()?)),
         _ => None,
     }
 }
@@ -141,6 +142,7 @@ fn contains(vm: &mut Vm, machine: &mut Machine, i: Instr, wanted: bool) -> Step 
 const SET: u32 = Layout::Set as u32;
 const FROZEN_SET: u32 = Layout::FrozenSet as u32;
 const DICT: u32 = Layout::Dict as u32;
+const STR: u32 = Layout::Str as u32;
 
 /// See the opcode's row.
 #[inline(always)]

@@ -11,11 +11,11 @@ use crate::types::coroutine;
 use crate::vm::registers::Machine;
 use crate::vm::Step;
 
-/// The exception that is being handled where the running generator was resumed, if a generator is running.
+/// The exception (or None) that is being handled where the running generator was resumed, if a generator is running.
 fn generator_caller(vm: &Vm) -> Option<Value> {
     let frame = vm.frames.last().filter(|frame| frame.is_generator)?;
     let generator = vm.registers.get(frame.base as usize - 1).downcast::<GeneratorObj>()?;
-    generator.get(vm).caller_handled.clone()
+    Some(generator.get(vm).caller_handled.clone().unwrap_or_else(|| vm.none()))
 }
 
 /// See the opcode's row.

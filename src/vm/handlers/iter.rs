@@ -31,6 +31,9 @@ pub fn get_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     store(machine, i.a(), result)
 }
 
+const LIST_ITER: u32 = Layout::ListIter as u32;
+const GENERATOR: u32 = Layout::Generator as u32;
+
 /// What the next item of a loop is.
 enum Next {
     Int(i64),
@@ -42,7 +45,13 @@ enum Next {
 #[inline(always)]
 pub fn for_iter(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     let iterator = machine.reg(i.b());
-    let Some(range) = iterator.downcast::<RangeIterObj>() else { return hand_over(vm, *machine, i, for_iter_list) };
+    let Some(range) = iterator.downcast::<RangeIterObj>() else {
+        return match iterator.word().layout_bits() {
+            LIST_ITER => hand_over(vm, *machine, i, for_iter_list),
+            GENERATOR => hand_over(vm, *machine, i, for_iter_generator),
+            _ => hand_over(vm, *machine, i, for_iter_built_in),
+        };
+    };
     let number = range.get(vm).next;
     if range.get(vm).remaining <= 0 || range.get(vm).big.is_some() {
         return aside(vm, *machine, i, for_iter_slow);
@@ -82,9 +91,7 @@ fn step_range(vm: &mut Vm, range: &Obj<RangeIterObj>) {
 fn for_iter_list(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     let start = *machine;
     let caches = machine.caches::<1>();
-    let Some(iterator) = machine.reg(i.b()).downcast::<ListIterObj>() else {
-        return hand_over(vm, start, i, for_iter_built_in);
-    };
+    let Some(iterator) = machine.reg(i.b()).downcast::<ListIterObj>() else { return Flow::Step(Step::Raised) };
     let state = iterator.get(vm);
     let Some(item) = state.list.as_ref().and_then(|list| list.items(vm).get(state.index)) else {
         return aside(vm, start, i, for_iter_slow);
@@ -102,7 +109,7 @@ fn for_iter_list(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
 #[inline(always)]
 fn for_iter_built_in(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     let iterator = machine.reg(i.b());
-    if iterator.type_id().0 >= FIRST_DYNAMIC_ID || iterator.is_layout(Layout::Generator) {
+    if iterator.type_id().0 >= FIRST_DYNAMIC_ID {
         return aside(vm, *machine, i, for_iter_slow);
     }
     let offset = machine.caches::<1>().offset(0);
@@ -138,6 +145,17 @@ fn for_iter_built_in(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     };
     let old = machine.exchange(i.a(), value).give_up();
     go_round(vm, machine, offset, old, None)
+}
+
+/// A generator that waits.
+#[inline(always)]
+fn for_iter_generator(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    let start = *machine;
+    machine.caches::<1>();
+    if crate::vm::generator::push_in_loop(vm, machine, machine.reg(i.b()), i.a()) {
+        return Flow::NEXT;
+    }
+    aside(vm, start, i, for_iter_slow)
 }
 
 /// On with the loop's body, which has its item in the place of those that died; `offset` leads there.
@@ -269,7 +287,15 @@ fn next_of_sequence(vm: &mut Vm, iterator: &Value) -> Option<Next> {
 }
 
 /// See the opcode's row.
-pub fn yield_(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
+#[inline(always)]
+pub fn yield_(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    match crate::vm::generator::yield_quickly(vm, machine, i) {
+        Some(flow) => flow,
+        None => aside(vm, *machine, i, yield_apart),
+    }
+}
+
+fn yield_apart(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     let value = machine.take_or_share(vm, i.has(KILL_B), i.b());
     crate::vm::generator::suspend(vm, machine, value, i.a() as u16, None)
 }

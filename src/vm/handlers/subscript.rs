@@ -5,6 +5,7 @@ use crate::code::op::{KILL_A, KILL_B, KILL_C, LOADED};
 use crate::code::{BinaryOp, Instr};
 use crate::object::dict::{DictObj, Fast};
 use crate::object::function::CellObj;
+use crate::object::layout::flag;
 use crate::object::list::{ListBuf, ListObj};
 use crate::object::{Exc, Layout, PyResult, Value, Vm};
 use crate::types::slice::fit;
@@ -49,6 +50,9 @@ fn load_last(vm: &mut Vm, machine: &mut Machine, i: Instr, value: Value) -> Flow
 /// `LoadItem` of a dict, or what must be found out.
 #[inline(always)]
 fn load_value(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    if let Some(letter) = letter(vm, machine.reg(i.b()), machine.reg(i.c())) {
+        return load_last(vm, machine, i, letter);
+    }
     match dict_value(vm, machine.reg(i.b()), machine.reg(i.c())) {
         Some(value) if !ends_three(i) => finish_last(vm, machine, i, value.clone()),
         _ => aside(vm, *machine, i, |vm, machine, i| load_item_slow(vm, machine, i, machine.reg(i.c()), i.c())),
@@ -58,6 +62,9 @@ fn load_value(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
 /// `LoadItemK` of a dict, or what must be found out.
 #[inline(always)]
 fn load_value_k(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
+    if let Some(letter) = letter(vm, machine.reg(i.b()), machine.constant(i.c())) {
+        return load_last(vm, machine, i, letter);
+    }
     match dict_value(vm, machine.reg(i.b()), machine.constant(i.c())) {
         Some(value) => load_last(vm, machine, i, value.clone()),
         None => aside(vm, *machine, i, |vm, machine, i| {
@@ -73,9 +80,9 @@ const NO_REGISTER: usize = usize::MAX;
 #[inline(always)]
 pub fn load_slice(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Flow {
     let (object, w) = (machine.reg(i.b()), i.c());
-    if object.is_exact(Layout::List) {
+    if object.is_exact(Layout::List) || object.is_exact_str() {
         if let (Some(start), Some(stop)) = (bound(machine.reg(w), 0), bound(machine.reg(w + 1), i64::MAX)) {
-            let result = list_slice(vm, object, start, stop);
+            let result = plain_slice(vm, object, start, stop);
             machine.release(vm, w, 2);
             let dead = kill_last(vm, machine, i.has(KILL_B) && i.b() != i.a(), i.b());
             return store_last(machine, i.a(), result).and_bury(dead);
@@ -99,11 +106,6 @@ fn load_slice_apart(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
                 (start, _, count) => vm.new_tuple(&items[start as usize..start as usize + count]),
             }
         }
-        (Some(start), Some(stop)) if object.is_exact_str() => {
-            let len = object.as_text().map_or(0, |text| text.len_chars());
-            let (start, _, count) = fit(start, stop, 1, len);
-            slice_text(vm, object, start, 1, count)
-        }
         _ => {
             let (lower, upper, none) = (machine.reg(w).clone(), machine.reg(w + 1).clone(), vm.none());
             vm.new_slice(lower, upper, none).and_then(|slice| vm.get_item(object, &slice))
@@ -116,9 +118,14 @@ fn load_slice_apart(vm: &mut Vm, machine: &mut Machine, i: Instr) -> Step {
     store(machine, i.a(), result)
 }
 
+/// Of a list or a str.
 #[inline(never)]
-fn list_slice(vm: &mut Vm, object: &Value, start: i64, stop: i64) -> PyResult {
-    let Some(list) = object.downcast::<ListObj>() else { return Err(crate::object::Raised) };
+fn plain_slice(vm: &mut Vm, object: &Value, start: i64, stop: i64) -> PyResult {
+    let Some(list) = object.downcast::<ListObj>() else {
+        let len = object.as_text().map_or(0, |text| text.len_chars());
+        let (start, _, count) = fit(start, stop, 1, len);
+        return slice_text(vm, object, start, 1, count);
+    };
     let items = list.items(vm);
     let (start, _, count) = fit(start, stop, 1, items.len());
     let part = ListBuf::from_slice(&items[start as usize..start as usize + count])?;
@@ -145,6 +152,17 @@ fn sequence_item<'a>(vm: &'a Vm, object: &'a Value, key: &Value) -> Option<&'a V
         return None;
     };
     position(key.as_exact_int()?, items.len()).map(|at| &items[at])
+}
+
+/// The character of a text that is ASCII alone.
+#[inline(always)]
+fn letter(vm: &Vm, object: &Value, key: &Value) -> Option<Value> {
+    if !object.is_exact_str() || !object.has_flag(flag::ASCII) {
+        return None;
+    }
+    let bytes = object.str_bytes()?;
+    let at = position(key.as_exact_int()?, bytes.len())?;
+    Some(vm.ascii_char(bytes[at] & 0x7f))
 }
 
 /// The value in a dict, where no code has to run to find it.
