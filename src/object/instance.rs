@@ -81,7 +81,7 @@ pub(super) unsafe fn visit(ptr: NonNull<Header>, each: &mut impl FnMut(&Value)) 
 ///
 /// # Safety
 /// A whole, dead object with that word.
-#[inline(always)]
+#[inline(never)]
 pub(super) unsafe fn destroy_plain(shared: &Shared, ptr: NonNull<Header>, word: TypeWord) -> bool {
     let flags = flag::WEAKLY_REFERENCED | flag::FINALIZED;
     let id = word.id();

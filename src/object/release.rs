@@ -127,10 +127,13 @@ pub(super) fn release(ptr: NonNull<Header>) {
     }
 }
 
+const GENERATOR: u32 = Layout::Generator as u32;
+
 /// The layout of number one: the word of a class built in is that many times its.
 const ONE: Layout = Layout::ALL[1];
 
-#[inline(always)]
+/// The last reference to an object is gone that is no number and no str.
+#[inline(never)]
 fn release_object(shared: &Shared, ptr: NonNull<Header>, word: TypeWord) {
     // SAFETY: as in `release`.
     unsafe { ptr.as_ref() }.count.set(0);
@@ -145,15 +148,12 @@ fn release_object(shared: &Shared, ptr: NonNull<Header>, word: TypeWord) {
     // SAFETY: the object is whole, dead and unreachable, and the word says which payload it has; it has no flag that says
     // that somebody wants to know, and classes built in have no finalisers.
     unsafe {
-        if plain == TypeWord::exact(Layout::Tuple).0 {
-            destroy_tuple(shared, ptr);
-        } else if !super::instance::destroy_plain(shared, ptr, word) {
-            let layout = word.layout_bits();
-            let is_special = layout == Layout::Generator as u32 && super::generator::must_close(ptr);
-            match ops(word).end {
-                Some(end) if plain == layout * TypeWord::exact(ONE).0 && !is_special => end(shared, ptr),
-                _ => destroy(shared, ptr, word),
-            }
+        let layout = word.layout_bits();
+        let is_plain = plain == layout * TypeWord::exact(ONE).0;
+        match ops(word).end {
+            Some(end) if is_plain && !(layout == GENERATOR && super::generator::must_close(ptr)) => end(shared, ptr),
+            _ if super::instance::destroy_plain(shared, ptr, word) => (),
+            _ => destroy(shared, ptr, word),
         }
     }
     if depth == 0 && releases.count.get() > 0 {
@@ -185,8 +185,7 @@ unsafe fn destroy_known<T: Payload>(shared: &Shared, ptr: NonNull<Header>) {
 ///
 /// # Safety
 /// A whole, dead tuple.
-#[inline(always)]
-unsafe fn destroy_tuple(shared: &Shared, ptr: NonNull<Header>) {
+pub(super) unsafe fn destroy_tuple(shared: &Shared, ptr: NonNull<Header>) {
     // SAFETY: by the caller's promise.
     unsafe {
         ptr.as_ref().count.set(IMMORTAL);

@@ -29,7 +29,8 @@ pub(super) fn register() {
 
 static OPS: LayoutOps = LayoutOps {
     fixed: 0,
-    end: None,
+    // SAFETY: called as the field says, for a tuple.
+    end: Some(|shared, ptr| unsafe { super::release::destroy_tuple(shared, ptr) }),
     // SAFETY: called for objects of this layout.
     size: |ptr| unsafe { ITEMS + 8 * ptr.cast::<Head>().as_ref().len as usize },
     // SAFETY: likewise, once.
