@@ -1,4 +1,4 @@
-//! The loop that runs bytecode, and what it stands on: frames, unwinding, inline caches, handlers by theme.
+//! The chain of opcodes that runs bytecode, and what it stands on: frames, unwinding, inline caches, handlers by theme.
 
 pub mod caches;
 pub mod dispatch;
